@@ -3,7 +3,7 @@ import { site } from '../site.config.ts';
 import { readDeskSettings } from './env.ts';
 
 describe('readDeskSettings', () => {
-  it('needs nothing to be set', () => {
+  it('uses defaults when no variable is set', () => {
     expect(readDeskSettings({})).toMatchObject({
       DESK_FILE: 'data/desk.db',
       DESK_LANGUAGE: 'uz',
@@ -12,7 +12,7 @@ describe('readDeskSettings', () => {
     });
   });
 
-  it('takes a variable that is set to nothing for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readDeskSettings({ DATABASE_URL: '', DESK_WEBHOOK_URL: '' }).DATABASE_URL).toBeUndefined();
   });
 
@@ -21,12 +21,12 @@ describe('readDeskSettings', () => {
     expect(DESK_FRAME_ANCESTORS).toEqual(['https://a.uz', 'https://b.uz']);
   });
 
-  it('asks for no secret of Bitrix24, which has it in its address', () => {
+  it('needs no secret for Bitrix24, whose URL contains the secret', () => {
     const settings = { DESK_WEBHOOK_URL: 'https://school.bitrix24.ru/rest/1/abc/', DESK_WEBHOOK_FORMAT: 'bitrix24' };
     expect(readDeskSettings(settings).DESK_WEBHOOK_FORMAT).toBe('bitrix24');
   });
 
-  it('keeps applications for a shorter time than the privacy page promises, never for a longer one', () => {
+  it('allows a retention shorter, but not longer, than the privacy page promises', () => {
     const attempt = (months: number) => readDeskSettings({ DESK_RETENTION_MONTHS: String(months) });
     expect(attempt(6).DESK_RETENTION_MONTHS).toBe(6);
     expect(() => attempt(site.operator.retentionMonths + 1)).toThrow('the privacy page promises');
@@ -52,7 +52,7 @@ describe('readDeskSettings', () => {
     [{ DESK_SMTP_URL: 'smtp://desk:secret@mail.example?tls=off' }, 'DESK_SMTP_URL'],
     [{ DESK_WEBHOOK_FORMAT: 'hubspot' }, 'DESK_WEBHOOK_FORMAT'],
     [{ DESK_WEBHOOK_SECRET: 'a secret of the hook', DESK_WEBHOOK_FORMAT: 'bitrix24' }, 'DESK_WEBHOOK_URL'],
-  ])('stops at %j in one line that names the variable, and never its value', (environment, name) => {
+  ])('refuses %j in one line that names the variable but never its value', (environment, name) => {
     const attempt = () => readDeskSettings(environment);
     expect(attempt).toThrow(new RegExp(`^environment: ${name}: [^\n]+$`));
     expect(attempt).not.toThrow(/secret/);

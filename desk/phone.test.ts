@@ -18,7 +18,7 @@ describe('readPhone', () => {
     ['+998 90 123 45 67, Телеграм', '+998901234567'],
     ['tg: 90 123 45 67', '+998901234567'],
     ['Tel. 90 123 45 67', '+998901234567'],
-  ])('takes %s as %s', (text, number) => expect(readPhone(text)).toBe(number));
+  ])('reads %s as %s', (text, number) => expect(readPhone(text)).toBe(number));
 
   it.each([
     ['90 123 45 67', '+998', '+998901234567'],
@@ -34,13 +34,13 @@ describe('readPhone', () => {
     ['8 90 123 45 68', '+998', '+998901234568'],
     ['0 90 123 45 68', '+998', '+998901234568'],
     ['06 1234 5678', '0039', '+390612345678'],
-  ])('takes %s after the code %j as %s', (text, code, number) => expect(readPhone(text, code)).toBe(number));
+  ])('reads %s with the country code %j as %s', (text, code, number) => expect(readPhone(text, code)).toBe(number));
 
   it.each([
     ['12', '+998'],
     ['90 123 45 67', '+7'],
     ['call me', '+7'],
-  ])('does not take %j after the code %j for a number', (text, code) => expect(readPhone(text, code)).toBeUndefined());
+  ])('refuses %j with the country code %j', (text, code) => expect(readPhone(text, code)).toBeUndefined());
 
   it.each([
     '',
@@ -55,7 +55,7 @@ describe('readPhone', () => {
     '90 123 45 67 (Aziza, 18:00 dan keyin)',
     '901234567 доб. 12',
     '+79161234',
-  ])('does not take %j for a number', (text) => expect(readPhone(text)).toBeUndefined());
+  ])('refuses %j', (text) => expect(readPhone(text)).toBeUndefined());
 });
 
 describe('readTelegram', () => {
@@ -65,9 +65,9 @@ describe('readTelegram', () => {
     ['https://t.me/aziza_qa', 'aziza_qa'],
     ['t.me/aziza_qa', 'aziza_qa'],
     ['90 123 45 67', '+998901234567'],
-  ])('takes %s as %s', (text, name) => expect(readTelegram(text)).toBe(name));
+  ])('reads %s as %s', (text, name) => expect(readTelegram(text)).toBe(name));
 
-  it.each(['@ab', 'имя', '@two words', 'https://example.com/aziza'])('does not take %j', (text) =>
+  it.each(['@ab', 'имя', '@two words', 'https://example.com/aziza'])('refuses %j', (text) =>
     expect(readTelegram(text)).toBeUndefined(),
   );
 });

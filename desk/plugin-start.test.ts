@@ -9,7 +9,7 @@ import { createDesk, type DeskAssets } from './plugin.ts';
 
 const inbox = { script: '/inbox.js', modules: [], styles: ['/inbox.css'], fonts: ['/onest.woff2'] };
 
-/** Starts a desk. @returns what it has logged as a warning or an error. */
+/** Starts a desk. @returns its logged warnings and errors. */
 async function start(environment: NodeJS.ProcessEnv) {
   const lines: { msg: string; cause?: string }[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line));
@@ -24,7 +24,7 @@ async function start(environment: NodeJS.ProcessEnv) {
 
 const newFile = () => path.join(temporaryFolder(), 'desk.db');
 
-it('says in one line that its file is no database', async () => {
+it('a desk whose file is not a database logs the reason in one line', async () => {
   const DESK_FILE = newFile();
   writeFileSync(DESK_FILE, 'no database, but a text that is longer than its header '.repeat(9));
   const logged = await start({ DESK_FILE });
@@ -33,7 +33,7 @@ it('says in one line that its file is no database', async () => {
   ]);
 });
 
-it('says in one line that PostgreSQL is away, without its password', async () => {
+it('a desk that cannot reach PostgreSQL logs the reason in one line, without the password', async () => {
   const logged = await start({ DATABASE_URL: 'postgres://desk:secret@127.0.0.1:1/desk' });
   expect(logged().map(({ msg }) => msg)).toEqual([
     expect.stringMatching(/^the database cannot be used, .*ECONNREFUSED/),
@@ -41,7 +41,7 @@ it('says in one line that PostgreSQL is away, without its password', async () =>
   expect(JSON.stringify(logged())).not.toContain('secret');
 });
 
-it('says at the start that Telegram refuses its token', async () => {
+it('a desk logs at the start that Telegram refuses the token', async () => {
   const telegram = createServer((_request, response) => response.writeHead(401).end('{"description":"Unauthorized"}'));
   const { origin, close } = await startLocally(telegram);
   onTestFinished(close);

@@ -10,7 +10,7 @@ import { cookieOf, ownPage, password, quickHash } from './test-support/open-inbo
 
 const secret = '/srv/sinov/desk.db';
 
-/** Which of the store's verbs fail. */
+/** Which of the store's methods fail, and with which error. */
 const failing = vi.hoisted(() => ({ isFailing: (_verb: string): boolean => false, error: new Error() }));
 
 vi.mock(import('./store.ts'), async (original) => {
@@ -24,7 +24,7 @@ vi.mock(import('./store.ts'), async (original) => {
   };
 });
 
-/** An extension all of whose routes fail. */
+/** An extension whose routes all fail. */
 const brokenExtension = (): DeskExtension => {
   const fail = () => Promise.reject(new Error(`ENOENT: ${secret}`));
   return {
@@ -74,9 +74,9 @@ const bodies: Record<string, object> = {
 };
 
 it.each([
-  ['in all that it is asked', (verb: string) => verb !== 'close'],
-  ['but to somebody who is signed in', (verb: string) => !/^(close|findSessions|findAccount)$/.test(verb)],
-])('a store that fails %s shows on no route more than the desk’s own error', async (_what, isFailing) => {
+  ['in every method', (verb: string) => verb !== 'close'],
+  ['in every method but the session check', (verb: string) => !/^(close|findSessions|findAccount)$/.test(verb)],
+])('when the store fails %s, every route hides the details behind the desk’s own error', async (_what, isFailing) => {
   const { server, routes, logged } = await openBrokenDesk();
   const headers = { ...ownPage, cookie: '' };
   const ask = (method: string, url: string, payload?: object) =>

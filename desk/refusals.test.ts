@@ -16,7 +16,7 @@ const id = randomUUID();
 
 type Route = [method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE', address: string, payload?: object];
 
-/** Every route that shows or changes what visitors wrote. */
+/** Every route that reads or changes applications. */
 const dataRoutes: Route[] = [
   ['GET', '/applications'],
   ['GET', `/applications/${id}`],
@@ -46,7 +46,7 @@ const changes: Route[] = [
 ];
 
 describe('a request without a session', () => {
-  it.each([...dataRoutes, ...reads])('gets nothing from %s %s', async (method, address, payload) => {
+  it.each([...dataRoutes, ...reads])('gets 401 from %s %s', async (method, address, payload) => {
     const { ask } = await openInbox({ store: await filledStore(3), passwordHash: quickHash(password) });
     for (const cookie of ['', '__Host-sinov_desk=', `__Host-sinov_desk=${'A'.repeat(43)}`]) {
       const headers = { ...ownPage, cookie };
@@ -58,7 +58,7 @@ describe('a request without a session', () => {
   });
 });
 
-it.each([2 ** 31, 2 ** 40, -1, 1.5, '1'])('a version that no column takes is refused, such as %s', async (version) => {
+it.each([2 ** 31, 2 ** 40, -1, 1.5, '1'])('an invalid version number is refused: %s', async (version) => {
   const { owner } = await openSignedIn({ store: await filledStore(0) });
   const templates = { uz: null, ru: null };
   for (const [method, address, payload] of [
@@ -71,31 +71,34 @@ it.each([2 ** 31, 2 ** 40, -1, 1.5, '1'])('a version that no column takes is ref
   }
 });
 
-describe('a change asked for by another site', () => {
-  it.each(changes)('is refused, signed in or not: %s %s', async (method, address, payload) => {
-    const { ask, cookie } = await openSignedIn({ store: await filledStore(1) });
-    const { origin: _origin, 'sec-fetch-site': _site, ...bare } = ownPage;
-    const foreign = [
-      bare,
-      { ...ownPage, origin: 'https://evil.example' },
-      { ...ownPage, origin: 'null' },
-      { ...ownPage, 'sec-fetch-site': 'cross-site' },
-      { ...ownPage, 'sec-fetch-site': 'same-site' },
-      { ...bare, 'sec-fetch-site': 'none' },
-    ];
-    for (const headers of foreign) {
-      const answer = await ask({
-        method,
-        url: `/desk/api${address}`,
-        headers: { ...headers, cookie },
-        ...(payload && { payload }),
-      });
-      expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: { code: 'cross-site' } }]);
-      expect(answer.headers['set-cookie']).toBeUndefined();
-    }
-  });
+describe('a request that changes data', () => {
+  it.each(changes)(
+    'from another site is refused, even with a valid session: %s %s',
+    async (method, address, payload) => {
+      const { ask, cookie } = await openSignedIn({ store: await filledStore(1) });
+      const { origin: _origin, 'sec-fetch-site': _site, ...bare } = ownPage;
+      const foreign = [
+        bare,
+        { ...ownPage, origin: 'https://evil.example' },
+        { ...ownPage, origin: 'null' },
+        { ...ownPage, 'sec-fetch-site': 'cross-site' },
+        { ...ownPage, 'sec-fetch-site': 'same-site' },
+        { ...bare, 'sec-fetch-site': 'none' },
+      ];
+      for (const headers of foreign) {
+        const answer = await ask({
+          method,
+          url: `/desk/api${address}`,
+          headers: { ...headers, cookie },
+          ...(payload && { payload }),
+        });
+        expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: { code: 'cross-site' } }]);
+        expect(answer.headers['set-cookie']).toBeUndefined();
+      }
+    },
+  );
 
-  it('is refused where it is sent as a form sends it', async () => {
+  it('with a content type other than JSON is refused', async () => {
     const { ask, cookie } = await openSignedIn({ store: await filledStore(1) });
     const types = [
       'application/x-www-form-urlencoded',
@@ -116,7 +119,7 @@ describe('a change asked for by another site', () => {
     }
   });
 
-  it('is taken from the desk’s own page in a browser that says no more than the origin', async () => {
+  it('from the desk’s own page is accepted when the browser sends only an Origin header', async () => {
     const { ask } = await openInbox({ store: await storeOn(newStoreFile()), passwordHash: quickHash(password) });
     const { 'sec-fetch-site': _site, ...headers } = ownPage;
     const json = { ...headers, 'content-type': 'application/json; charset=utf-8' };
@@ -125,24 +128,27 @@ describe('a change asked for by another site', () => {
   });
 });
 
-describe('while the store is away', () => {
-  it.each(dataRoutes)('%s %s says so, without a detail of the database, and works again after it', async (...route) => {
-    const [method, address, payload] = route;
-    const { store, setAway } = interruptible(await filledStore(3));
-    const { owner, logged } = await openSignedIn({ store });
-    setAway(true);
-    const answer = await owner(method, address, payload);
-    expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: { code: 'store-unavailable' } }]);
-    expect(answer.body).not.toContain('database');
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    expect(logged).toHaveLength(1);
-    expect(logged[0]).toContain('StoreUnavailable');
-    setAway(false);
-    expect((await owner(method, address, payload)).statusCode).not.toBe(503);
-  });
+describe('while the store is unavailable', () => {
+  it.each(dataRoutes)(
+    '%s %s gives 503 without details of the database, and works again afterwards',
+    async (...route) => {
+      const [method, address, payload] = route;
+      const { store, setAway } = interruptible(await filledStore(3));
+      const { owner, logged } = await openSignedIn({ store });
+      setAway(true);
+      const answer = await owner(method, address, payload);
+      expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: { code: 'store-unavailable' } }]);
+      expect(answer.body).not.toContain('database');
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      expect(logged).toHaveLength(1);
+      expect(logged[0]).toContain('StoreUnavailable');
+      setAway(false);
+      expect((await owner(method, address, payload)).statusCode).not.toBe(503);
+    },
+  );
 });
 
-it('an internal error is logged, and its text is not sent', async () => {
+it('an internal error is logged, and its message is not sent', async () => {
   const store = await storeOn(newStoreFile());
   const counts = async () => {
     throw new Error('secret detail');
@@ -154,7 +160,7 @@ it('an internal error is logged, and its text is not sent', async () => {
   expect(logged).toHaveLength(1);
 });
 
-it('an unknown address is not found, for every method', async () => {
+it('unknown routes and methods give 404', async () => {
   const { owner } = await openSignedIn({ store: await storeOn(newStoreFile()) });
   for (const [method, address] of [
     ['GET', '/nothing'],
@@ -166,7 +172,7 @@ it('an unknown address is not found, for every method', async () => {
   }
 });
 
-it('the page of the inbox holds nothing of any applicant, and its own scripts and styles alone', async () => {
+it('the inbox page holds no application data, and loads only scripts of its own origin', async () => {
   const { ask } = await openInbox({ store: await filledStore(3), passwordHash: quickHash(password) });
   const { headers, body } = await ask({ url: '/desk' });
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -177,7 +183,7 @@ it('the page of the inbox holds nothing of any applicant, and its own scripts an
 });
 
 it.each(['/desk', '/desk/api/applications', '/desk/api/export.csv'])(
-  '%s is not cached, framed, held by another page or indexed',
+  '%s forbids caching, framing, indexing and access from other windows',
   async (url) => {
     const { ask, cookie } = await openSignedIn({ store: await filledStore(1) });
     const { headers } = await ask({ url, headers: { cookie } });
@@ -192,7 +198,7 @@ it.each(['/desk', '/desk/api/applications', '/desk/api/export.csv'])(
   },
 );
 
-it('a page that was opened for another account gets nothing with the session of this one', async () => {
+it('a page that was opened for another account gets 401 with the current session', async () => {
   const { owner } = await openSignedIn({ store: await filledStore(1) });
   const { id } = (await owner('GET', '/session')).json().account;
   expect((await owner('GET', '/counts', undefined, { 'x-account': id })).statusCode).toBe(200);

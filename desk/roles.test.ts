@@ -9,7 +9,7 @@ describe('a role', () => {
     ['editor', ['applications', 'removal', 'accounts']],
     ['administrator', ['removal', 'accounts']],
     ['owner', []],
-  ])('%s is refused what is not its own', async (role, refused) => {
+  ])('%s is refused exactly the routes outside its permissions', async (role, refused) => {
     const { join } = await openDesk({ store: await filledStore(1) });
     const { ask } = await join('Dilnoza', role);
     const id = firstOwnerId;
@@ -45,7 +45,7 @@ describe('a role', () => {
     expect((await ask('GET', '/account')).json()).toMatchObject({ account: { name: 'Dilnoza', role } });
   });
 
-  it('that is changed counts at the next request', async () => {
+  it('that was changed applies from the next request', async () => {
     const { join, owner } = await openDesk();
     const { id, ask } = await join('Dilnoza', 'administrator');
     expect((await ask('GET', '/applications')).statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe('a role', () => {
     });
   });
 
-  it('of the first owner is taken by nobody, nor their account, and nobody changes their own', async () => {
+  it('of the first owner cannot be changed or removed, and no account can change its own role', async () => {
     const { join, owner } = await openDesk();
     const { id, ask } = await join('Dilnoza', 'owner');
     for (const [who, of, status] of [

@@ -10,8 +10,8 @@ const directives = (policy: string) =>
 const of = (html: string, config: SiteConfig = site) => directives(pagePolicy(html, config));
 const withService = { ...site, forms: { ...site.forms, service: 'https://tally.so' } };
 
-describe('the policy of a page', () => {
-  it('lets through what the page carries, by hash, and nothing else', () => {
+describe('the content security policy of a page', () => {
+  it('allows the inline scripts and styles of the page by hash, and nothing else', () => {
     const html = '<style>a{}</style><script>one()</script><script type="speculationrules">{}</script>';
     expect(of(html)).toMatchObject({
       'default-src': "'none'",
@@ -26,17 +26,17 @@ describe('the policy of a page', () => {
   });
 
   it.each([
-    ['no source for JSON, which is data', 'script-src', '<script type="application/ld+json">{}</script>', undefined],
-    ['no source for what the page does not load', 'frame-src', '<p>', undefined],
-    ['the site itself for the code of an island', 'script-src', '<div data-island="/assets/a-1.js">', "'self'"],
+    ['no source for JSON-LD, which is data', 'script-src', '<script type="application/ld+json">{}</script>', undefined],
+    ['no source for frames on a page without frames', 'frame-src', '<p>', undefined],
+    ['the site itself as the source of island code', 'script-src', '<div data-island="/assets/a-1.js">', "'self'"],
   ])('names %s', (_name, directive, html, source) => {
     expect(of(html)[directive]).toBe(source);
   });
 
   it.each([
-    ['its own host, where auditors may read robots.txt from within it', 'allowed', "'self'"],
-    ['nobody, where they may not', 'refused', undefined],
-  ] as const)('lets a page ask %s', (_name, audits, source) => {
+    ['its own host when audits may read robots.txt', 'allowed', "'self'"],
+    ['no host when audits may not', 'refused', undefined],
+  ] as const)('lets a page connect to %s', (_name, audits, source) => {
     const config = { ...site, search: { ...site.search, audits } };
     expect(of('<p>', config)['connect-src']).toBe(source);
     const tracked = of('<section data-insight="1">', config)['connect-src'];
@@ -48,7 +48,7 @@ describe('the policy of a page', () => {
   it.each([
     ['the desk', site, "'self'"],
     ['the configured service', withService, 'https://tally.so'],
-  ] as const)('lets the form of %s into the dialog’s frame, and no script of it', (_name, config, origin) => {
+  ] as const)('allows the form of %s in the dialog’s frame, but no script from it', (_name, config, origin) => {
     const policy = of('<iframe data-src="/embed/qa"></iframe>', config);
     expect([policy['frame-src'], policy['script-src'], policy['connect-src']]).toEqual([origin, undefined, "'self'"]);
   });
@@ -56,18 +56,18 @@ describe('the policy of a page', () => {
   it.each([
     ['the desk', site, "'self'"],
     ['the configured service', withService, 'https://tally.so'],
-  ] as const)('lets a plain form of the page lead to %s alone', (_name, config, origin) => {
+  ] as const)('allows a plain form of the page to submit to %s only', (_name, config, origin) => {
     expect(of('<form id="brief-form" action="/r/corporate">', config)['form-action']).toBe(origin);
-    // The form that closes a dialog leads nowhere.
+    // The form that closes a dialog submits nowhere.
     expect(of('<form method="dialog">', config)['form-action']).toBe("'none'");
   });
 
-  it('lets the form service’s script into the contact page alone', () => {
+  it('allows the form service’s script on a page with the contact form', () => {
     const policy = of('<iframe data-tally-src="https://tally.so/embed/x"></iframe>', withService);
     expect(policy).toMatchObject({ 'script-src': 'https://tally.so', 'trusted-types': 'form-service' });
   });
 
-  it('names the insight tag’s hosts only where the page holds it', () => {
+  it('names the hosts of the insight tag only on pages with the tag', () => {
     expect(pagePolicy('<p>', site)).not.toContain('licdn');
     expect(of('<section data-insight="1">')).toMatchObject({
       'script-src': 'https://snap.licdn.com',
@@ -76,11 +76,11 @@ describe('the policy of a page', () => {
     });
   });
 
-  it('never says unsafe', () => {
+  it('contains no unsafe source', () => {
     expect(pagePolicy('<section data-insight="1"><iframe data-tally-src="x">', withService)).not.toContain('unsafe');
   });
 
-  it('can stand within the page, without what a browser reads from the header alone', () => {
+  it('can be a meta element, without the directives that browsers read only from the header', () => {
     const html = withPolicyInside('<meta charset="utf-8"><script>one()</script>', site);
     expect(html).toContain(
       `<meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'`,

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 beforeEach(() => void log.splice(0));
 
 describe('the server', () => {
-  it('logs the path of what is not found, and neither the query nor who asked', async () => {
+  it('logs the path of a 404, without the query, the IP address and the referrer', async () => {
     await server.inject({
       url: '/nope?phone=998901234567',
       remoteAddress: '203.0.113.7',
@@ -32,7 +32,7 @@ describe('the server', () => {
     expect(log[0]).not.toMatch(/998901234567|203\.0\.113\.7|x-ref/);
   });
 
-  it('cuts a long path in its log', async () => {
+  it('truncates a long path in its log', async () => {
     await server.inject(`/${'a'.repeat(5000)}`);
     expect((log[0] as string).length).toBeLessThan(500);
   });
@@ -41,13 +41,13 @@ describe('the server', () => {
     ['text/xml', '<xml/>'],
     ['application/json', '{"half'],
     ['what is no type', 'x'],
-  ])('answers POST with 405 whatever it sends (%s), and takes it for no fault of its own', async (type, payload) => {
+  ])('answers POST with 405 for any body (%s), and logs no error', async (type, payload) => {
     const response = await server.inject({ method: 'POST', url: '/', headers: { 'content-type': type }, payload });
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
     expect(log).toEqual([]);
   });
 
-  it('answers with the not-found page what the desk does not find', async () => {
+  it('sends the not-found page when the desk finds nothing at an address', async () => {
     const withDesk = await createServer(dist, {
       logTo,
       desk: deskOf({
@@ -59,7 +59,7 @@ describe('the server', () => {
     expect([response.statusCode, sourceOf(response.body)]).toEqual([404, '404.html']);
   });
 
-  it('shows the error page of the address’s language when it fails, and logs why', async () => {
+  it('shows the error page in the language of the address when a request fails, and logs why', async () => {
     const broken = await createServer(dist, { logTo });
     broken.addHook('onRequest', async () => {
       throw new Error('disk on fire');
@@ -74,11 +74,11 @@ describe('the server', () => {
     });
   });
 
-  it('lets a page be shown by the process that is ready in a new tab: decision 009', async () => {
+  it('sends no Cross-Origin-Opener-Policy, so a new tab can use a ready process (decision 009)', async () => {
     expect((await server.inject('/')).headers).not.toHaveProperty('cross-origin-opener-policy');
   });
 
-  it('asks browsers to come by https again, where they came so by a proxy that is trusted, and never else', async () => {
+  it('sends Strict-Transport-Security only for https requests through a trusted proxy', async () => {
     const behindProxy = await createServer(dist, { logTo, trustedProxies: ['127.0.0.1'] });
     const ask = (url: string, remoteAddress: string, protocol: string) =>
       behindProxy.inject({ url, remoteAddress, headers: { 'x-forwarded-proto': protocol } });
@@ -91,12 +91,12 @@ describe('the server', () => {
     await behindProxy.close();
   });
 
-  it('lets hashed assets be kept, and pages be asked for again', async () => {
+  it('marks hashed assets as immutable, and has browsers revalidate pages', async () => {
     expect((await server.inject('/assets/a-1.js')).headers['cache-control']).toContain('immutable');
     expect((await server.inject('/')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('says with which build it serves', async () => {
+  it('reports its build in /healthz', async () => {
     expect((await server.inject('/healthz')).json()).toEqual({
       status: 'ok',
       build: expect.stringMatching(/^[0-9a-f]{12}$/),
@@ -108,7 +108,7 @@ describe('the server', () => {
     ['unavailable', 503, deskOf({ check: () => Promise.reject(new Error('the disk is full')) })],
     ['unavailable', 503, deskOf({ check: () => new Promise(() => {}) })],
   ])(
-    'says whether applications are stored, to monitors that read the status alone too: %s',
+    'reports in /healthz whether the desk stores applications, also by the status code: %s',
     async (state, status, desk) => {
       const withDesk = await createServer(dist, { logTo, desk });
       const answer = await withDesk.inject('/healthz');
@@ -119,14 +119,14 @@ describe('the server', () => {
     },
   );
 
-  it('says how the daily backups are, whose failure keeps no application from being stored', async () => {
+  it('reports the state of the daily backups, and stays healthy when a backup failed', async () => {
     const withDesk = await createServer(dist, { desk: deskOf({ backups: () => 'failed' }), logTo });
     const answer = await withDesk.inject('/healthz');
     await withDesk.close();
     expect([answer.statusCode, answer.json().backup]).toEqual([200, 'failed']);
   });
 
-  it('tries the desk once for all who ask at the same time', async () => {
+  it('checks the desk once for several health requests in a row', async () => {
     let trials = 0;
     const check = async () => {
       trials++;
@@ -139,7 +139,7 @@ describe('the server', () => {
   });
 });
 
-it('logs no secret of an address', async () => {
+it('the server hides the token of an invitation in its log', async () => {
   const token = 'aB3-_'.repeat(9).slice(0, 43);
   const server = await createServer(dist, { logTo });
   onTestFinished(() => server.close());
@@ -148,7 +148,7 @@ it('logs no secret of an address', async () => {
   expect(log.map((line) => JSON.parse(line))).toMatchObject([{ status: 404, path: '/desk/invitation/…' }]);
 });
 
-it('logs sixty paths a minute that are not found, and then how many more', async () => {
+it('the server logs at most sixty 404s a minute, and then the number of omitted lines', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const scanned = await createServer(dist, { logTo });
@@ -165,8 +165,8 @@ it('logs sixty paths a minute that are not found, and then how many more', async
   expect(JSON.parse(log.join(''))).toMatchObject({ omitted: 41 });
 });
 
-describe('an end', () => {
-  it('waits for the request that is being answered, and takes no more', async () => {
+describe('closing the server', () => {
+  it('finishes open requests and refuses new connections', async () => {
     const closing = await createServer(dist);
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {

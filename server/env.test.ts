@@ -15,10 +15,10 @@ describe('TRUSTED_PROXIES', () => {
     ],
     ['the widest and the narrowest network', '10.0.0.0/1 ::1/128', ['10.0.0.0/1', '::1/128']],
     ['networks by name', 'loopback,linklocal uniquelocal', ['loopback', 'linklocal', 'uniquelocal']],
-  ])('%s', (_, text, proxies) => {
+  ])('is read: %s', (_, text, proxies) => {
     const read = readTrustedProxies({ TRUSTED_PROXIES: text });
     expect(read).toEqual(proxies);
-    // What is taken here must not be refused by the server that it is for.
+    // Fastify must accept every value that is accepted here.
     expect(() => Fastify({ trustProxy: [...read] })).not.toThrow();
   });
 
@@ -37,7 +37,7 @@ describe('TRUSTED_PROXIES', () => {
     '10.0.0.7:4173',
     'http://10.0.0.7',
     'Loopback',
-  ])('stops at %j with one line that says what to write', (entry) => {
+  ])('refuses %j with one line that says what to write', (entry) => {
     expect(() => readTrustedProxies({ TRUSTED_PROXIES: `127.0.0.1, ${entry}` })).toThrow(
       expect.objectContaining({
         name: 'UserError',

@@ -13,7 +13,7 @@ import { maxPreviousAssets, watchBuilds } from './watch-builds.ts';
 /** A limit against tests that hang, in milliseconds. */
 const timeoutMs = 30_000;
 
-/** A server that looks for a new build all the time, and what it logs. */
+/** A server that looks for a new build every 20 ms, and its log. */
 async function follow(dist: string, desk?: LoadedDesk) {
   const log: string[] = [];
   const server = await createServer(dist, {
@@ -29,7 +29,7 @@ const buildOf = async (server: FastifyInstance): Promise<string> => (await serve
 const homeOf = async (server: FastifyInstance) => sourceOf((await server.inject('/')).body);
 
 describe('a new build', () => {
-  it('takes the place of the old one, whole, and what open tabs need stays', async () => {
+  it('replaces the old build at once, and keeps the old assets for open tabs', async () => {
     const home = temporaryFolder();
     const { server } = await follow(await buildSmallSite(home));
     const before = await buildOf(server);
@@ -40,7 +40,7 @@ describe('a new build', () => {
     expect((await server.inject('/assets/a-1.js')).statusCode).toBe(200);
   });
 
-  it('is not taken while its files are another build’s: the last one goes on, and that is said once', async () => {
+  it('is not served while its files belong to another build, and the error is logged once', async () => {
     const dist = await buildSmallSite(temporaryFolder());
     const next = await buildSmallSite(temporaryFolder(), '-next');
     const { server, log } = await follow(dist);
@@ -55,9 +55,9 @@ describe('a new build', () => {
 
 describe('a new application desk', () => {
   it.each([
-    ['is there', async () => true],
+    ['is built', async () => true],
     ['cannot be read', () => Promise.reject(new Error('no such file'))],
-  ])('that %s is reported to the operator, though the pages are the same', async (_name, isOutdated) => {
+  ])('that %s is reported to the operator, also when the pages are unchanged', async (_name, isOutdated) => {
     const dist = await buildSmallSite(temporaryFolder());
     let isBuilt = false;
     const { server, log } = await follow(dist, deskOf({ isOutdated: async () => isBuilt && isOutdated() }));
@@ -71,7 +71,7 @@ describe('a new application desk', () => {
   });
 });
 
-it('gives the desk the content of each build, and goes on where that is wrong', async () => {
+it('the server gives the desk the content of each new build, and keeps serving when that content is invalid', async () => {
   const dist = await buildSmallSite(temporaryFolder());
   const replaceContent = vi.fn((_folder: string) => {
     throw new Error('content/forms/ru.json: line 3');
@@ -84,8 +84,8 @@ it('gives the desk the content of each build, and goes on where that is wrong', 
   expect(log.join('')).toContain('new content failed to load');
 });
 
-describe('the folder that is served', () => {
-  it('may be another than that of the desk: its pages and its content are taken at the start', async () => {
+describe('the served folder', () => {
+  it('may differ from the folder of the desk: the server loads its pages and content at the start', async () => {
     const dist = await buildSmallSite(temporaryFolder());
     const published = await buildSmallSite(temporaryFolder(), '-published');
     const replaceContent = vi.fn();
@@ -94,7 +94,7 @@ describe('the folder that is served', () => {
     expect(replaceContent.mock.calls).toEqual([[published]]);
   });
 
-  it('is the build at the start where it cannot be read', async () => {
+  it('falls back to the build at the start when it cannot be read', async () => {
     const home = temporaryFolder();
     const dist = await buildSmallSite(home);
     const errors: unknown[] = [];
@@ -103,7 +103,7 @@ describe('the folder that is served', () => {
     expect([builds.folder(), errors.length]).toEqual([dist, 1]);
   });
 
-  it('may change while the server runs: the next folder is a new build, also where its pages are the same', async () => {
+  it('may change at run time: the next folder counts as a new build, even with equal pages', async () => {
     const dist = await buildSmallSite(temporaryFolder());
     const [same, other] = [temporaryFolder(), await buildSmallSite(temporaryFolder(), '-other')];
     cpSync(dist, same, { recursive: true, preserveTimestamps: true });
@@ -120,7 +120,7 @@ describe('the folder that is served', () => {
   });
 });
 
-it('says at its start that another desk was built since this one was loaded', async () => {
+it('the server reports an outdated desk at its start', async () => {
   const { server } = await follow(await buildSmallSite(temporaryFolder()), deskOf({ isOutdated: async () => true }));
   expect((await server.inject('/healthz')).json().desk).toBe('outdated');
 });
@@ -128,7 +128,7 @@ it('says at its start that another desk was built since this one was loaded', as
 describe('files of earlier builds', () => {
   const scripts = (mark: string, count: number) => Array.from({ length: count }, (_, index) => `${mark}${index}.js`);
 
-  /** Lays a build of scripts alone, uncompressed: there are many. */
+  /** Writes a build that has only scripts, uncompressed because there are many. */
   function layScripts(dist: string, names: readonly string[]): string {
     const files = names.map((name) => ({ file: `assets/${name}`, identity: Buffer.from(name), encoded: {} }));
     for (const { file, identity } of files) writeFileSync(path.join(dist, 'site', file), identity);
@@ -137,12 +137,12 @@ describe('files of earlier builds', () => {
     return answers.build;
   }
 
-  it('that were let go of last are kept longest, however long they have stood', async () => {
+  it('are dropped in the order in which builds stopped using them', async () => {
     const home = temporaryFolder();
     const dist = path.join(home, 'dist');
     mkdirSync(path.join(dist, 'site/assets'), { recursive: true });
     const half = maxPreviousAssets / 2;
-    // The first that would be let go of, had it kept its place.
+    // The server would drop `always.js` first if the first use decided.
     layScripts(dist, ['always.js', ...scripts('first', half)]);
     const site = await watchBuilds(dist, { onError: () => {}, intervalMs: 20 });
     for (const names of [['always.js', ...scripts('second', half)], ['third.js']]) {

@@ -7,11 +7,11 @@ describe('the fonts of a language', () => {
     { code: 'en', scripts: ['latin'] },
     { code: 'ru', scripts: ['latin', 'cyrillic'] },
     { code: 'kk', scripts: ['latin', 'cyrillic'] },
-  ])('of $code are cut for $scripts', ({ code, scripts }) => {
+  ])('cover $scripts for $code', ({ code, scripts }) => {
     expect(scriptsOf(code)).toEqual(scripts);
   });
 
-  it('are refused for a script that they are not cut for', () => {
+  it('are refused for a script that they do not cover', () => {
     expect(() => scriptsOf('ar')).toThrow('ssg/fonts.ts: ar: the fonts are not cut for the script Arab');
   });
 });

@@ -8,7 +8,7 @@ const options = {
   translations: { uz: 'https://sinov.example/dars/qa.md' },
 };
 
-/** The Markdown of what stands in `<main>`, without what stands in front. */
+/** The Markdown of the content of `<main>`, without the front matter. */
 function bodyOf(main: string): string {
   const content = {
     title: 'T',
@@ -27,53 +27,53 @@ const cases: { name: string; html: string; expected: string }[] = [
     expected: '# Junior QA\n\nFull · 4 months\n\nLead',
   },
   {
-    name: 'leaves out what only works or decorates',
+    name: 'leaves out controls and decoration',
     html: '<svg><title>x</title><path/></svg><button>Next</button><iframe title="Form"></iframe><script>1</script><p hidden>h</p><p aria-live="polite">1 / 3</p><span aria-hidden="true">More</span><p>Kept</p>',
     expected: 'Kept',
   },
   {
-    name: 'leaves out an instrument with all its figures',
+    name: 'leaves out an illustration with all its numbers',
     html: '<div><figure role="img" aria-label="A chart"><p>42 ms</p></figure></div><p>Kept</p>',
     expected: 'Kept',
   },
   {
-    name: 'leaves out what is said to screen readers alone, but for the head of a table',
+    name: 'leaves out texts for screen readers, except the head of a table',
     html: '<p><a href="https://t.me/bot">@bot<span class="visually-hidden"> (new tab)</span></a></p><table><caption class="visually-hidden">Weeks</caption><thead class="visually-hidden"><tr><th>When</th><th>What</th></tr></thead><tbody><tr><td>1–2</td><th scope="row">Basics</th></tr></tbody></table>',
     expected: '[@bot](https://t.me/bot)\n\n| When | What |\n| - | - |\n| 1–2 | Basics |',
   },
   {
-    name: 'makes links absolute and leaves addresses as they are read',
+    name: 'makes links absolute and decodes entities in their addresses',
     html: '<p><a href="/r/qa?course=qa&amp;language=ru">Apply</a> <a href="#roadmap">Weeks</a></p>',
     expected:
       '[Apply](https://sinov.example/r/qa?course=qa&language=ru) · [Weeks](https://sinov.example/ru/dars/qa#roadmap)',
   },
   {
-    name: 'says where a calculator is in place of its controls',
+    name: 'replaces the controls of a calculator with a link to it',
     html: '<section><h2>Count</h2><p>Choose</p><div id="count"><p><label>Course</label><select><option>QA</option></select></p><div><output><span>Choose a day</span></output></div></div></section>',
     expected: '## Count\n\nChoose\n\n[sinov.example/ru/dars/qa#count](https://sinov.example/ru/dars/qa#count)',
   },
   {
-    name: 'leaves no link without a text',
+    name: 'leaves out a link without text',
     html: '<p><a href="/x"><svg></svg></a></p><p>Kept</p>',
     expected: 'Kept',
   },
   {
-    name: 'keeps words apart that a break parts',
+    name: 'keeps a line break between words',
     html: '<p>One<br>two</p>',
     expected: 'One\\\ntwo',
   },
   {
-    name: 'says facts as a list of labels and values',
+    name: 'writes facts as a list of labels and values',
     html: '<dl><div><dt>Format</dt><dd>live</dd></div><div><dt>Price</dt><dd><b>1</b></dd></div></dl>',
     expected: '- **Format**: live\n- **Price**: **1**',
   },
   {
-    name: 'says a table without a head as a list',
+    name: 'writes a table without a head as a list',
     html: '<table><tbody><tr><th scope="row">Monday</th><td>9:00–18:00</td></tr></tbody></table>',
     expected: '- **Monday**: 9:00–18:00',
   },
   {
-    name: 'keeps titles of items out of the outline, and links in them',
+    name: 'writes titles of list items in bold, not as headings, and keeps their links',
     html: '<ul><li><article><p><span>Mini</span></p><h3><a href="/dars/jmeter">JMeter</a></h3><p>Load</p></article></li></ul>',
     expected: '- **[JMeter](https://sinov.example/dars/jmeter)**\n\n  Mini\n\n  Load',
   },
@@ -83,17 +83,17 @@ const cases: { name: string; html: string; expected: string }[] = [
     expected: '1. **First**\n\n   Do',
   },
   {
-    name: 'says yearly starts, and not the one that was next',
+    name: 'names the yearly start days instead of the next start',
     html: `<p>Next: <time datetime="2027-01-15" data-cohorts='[{"month":1,"day":15,"text":"x"},{"month":7,"day":1,"text":"y"}]'>15.01.2027</time></p>`,
     expected: 'Next: every 15.1 and 1.7',
   },
   {
-    name: 'leaves out the last day of a course, which belongs to one of its starts',
+    name: 'leaves out the last day of a course, which depends on the start',
     html: `<p>Next: <time data-cohorts='[{"month":1,"day":15}]'>15 Jan</time> – <time data-cohorts='[{"month":1,"day":15}]' data-after="111">6 May</time>, 16 weeks</p>`,
     expected: 'Next: every 15.1, 16 weeks',
   },
   {
-    name: 'keeps a quotation and whose it is',
+    name: 'keeps a quotation and its author',
     html: '<figure><blockquote>Good</blockquote><figcaption><span aria-hidden="true">AA</span><span><b>Name</b><span>Role</span></span></figcaption></figure>',
     expected: '> Good\n\n**Name** · Role',
   },
@@ -104,7 +104,7 @@ describe('a page as Markdown', () => {
     expect(bodyOf(html)).toBe(expected);
   });
 
-  it('says in front what it is, in YAML that any title is safe in', () => {
+  it('has a YAML front matter that quotes every title safely', () => {
     const content = { title: 'A "B": C', description: 'D', html: '<main><p>x</p></main>', startDays: () => '' };
     expect(pageMarkdown(content, options).split('\n').slice(0, 9)).toEqual([
       '---',
@@ -119,7 +119,7 @@ describe('a page as Markdown', () => {
     ]);
   });
 
-  it('refuses a page without a main part', () => {
+  it('is refused for a page without <main>', () => {
     const content = { title: '', description: '', html: '<p>x</p>', startDays: () => '' };
     expect(() => pageMarkdown(content, options)).toThrow('https://sinov.example/ru/dars/qa has no <main>');
   });

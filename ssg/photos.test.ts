@@ -24,7 +24,7 @@ const owner = parseOwner({
 const said = { name: 'Anna', role: 'CTO', quote: 'Good' };
 const quoted = parseTestimonials([{ initials: 'A', sample: false, photo: 'anna.jpg', uz: said }]);
 
-it('a photo becomes square, small and free of what the camera wrote', async () => {
+it('a photo becomes a small square without the metadata of the camera', async () => {
   await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a85' } })
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .jpeg()
@@ -37,13 +37,13 @@ it('a photo becomes square, small and free of what the camera wrote', async () =
   expect({ width, height, format, exif }).toEqual({ width: 240, height: 240, format: 'webp', exif: undefined });
 });
 
-it('a photo that is not there stops the build, with file and key', async () => {
+it('a missing photo of a trainer stops the build with file and key', async () => {
   await expect(buildPhotos(photosOf(owner, []), [folder], folder)).rejects.toThrow(
     /content\/owner\.json: trainers\.0\.photo: content\/photos\/dilnoza\.jpg cannot be read/,
   );
 });
 
-it('a photo of somebody who is quoted is written too, and missed by its key', async () => {
+it('a missing photo of a testimonial stops the build with file and key', async () => {
   await expect(buildPhotos(photosOf({ trainers: [] }, quoted), [folder], folder)).rejects.toThrow(
     /content\/pages\/corporate\/testimonials\.json: 0\.photo: content\/photos\/anna\.jpg cannot be read/,
   );

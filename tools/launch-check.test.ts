@@ -24,7 +24,7 @@ function edit(file: string, change: (text: string) => string): void {
   copy.write(file, after);
 }
 
-/** What an owner writes before going live, beside the environment. */
+/** Writes the facts that an owner confirms before going live, besides the environment. */
 function confirmFacts(): void {
   edit('content/pages/corporate/testimonials.json', (text) => text.replaceAll('"sample": true', '"sample": false'));
   for (const id of courses) {
@@ -51,9 +51,9 @@ const settings = {
   SINOV_SECURITY_CONTACT: 'mailto:security@sinov.uz',
 };
 
-// Each starts a process of its own, on machines that may be busy.
+// Each test starts a process, and the machine may be busy.
 describe('npm run launch-check', { timeout: 60_000 }, () => {
-  it('fails while something is left, with a file or a variable in each line', () => {
+  it('fails while anything is left to do, and names a file or a variable in each line', () => {
     const { status, lines } = launchCheck({ SINOV_PHONE: '+998 00 111 11 11' });
     expect(status).toBe(1);
     const [count = '', , ...findings] = lines.reverse();
@@ -63,13 +63,13 @@ describe('npm run launch-check', { timeout: 60_000 }, () => {
     expect(blockers.filter((line) => line.startsWith('environment: SINOV_PHONE: '))).toHaveLength(1);
   });
 
-  it('says a malformed value in one line', () => {
+  it('reports a malformed value in one line', () => {
     const { status, stderr } = launchCheck({ SINOV_PHONE: 'call us' });
     expect(status).toBe(1);
     expect(stderr.trim()).toMatch(/^site\.config\.ts: phone .*[^\n]$/);
   });
 
-  it('passes, notes and all, once everything is confirmed', () => {
+  it('passes with notes once everything is confirmed', () => {
     confirmFacts();
     const { status, lines } = launchCheck(settings);
     expect(lines.filter((line) => !line.startsWith('note: '))).toEqual(['', 'ready to go live']);

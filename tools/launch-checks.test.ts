@@ -31,7 +31,7 @@ describe('placeholders of the configuration', () => {
     { key: 'operator.taxNumber', placeholder: '000000000', value: '305123487' },
     { key: 'security.contact', placeholder: 'mailto:security@sinov.example', value: 'mailto:security@sinov.uz' },
     { key: 'security.contact', placeholder: 'mailto:security@sinov.example', value: 'tel:+998712030000' },
-  ])('report $key while it is $placeholder, and no longer once it is $value', ({ key, placeholder, value }) => {
+  ])('include $key at $placeholder, and not at $value', ({ key, placeholder, value }) => {
     const variable = environmentName(key.split('.'));
     expect(keysUnder({ [variable]: placeholder })).toContain(variable);
     const after = keysUnder({ [variable]: value });
@@ -39,14 +39,14 @@ describe('placeholders of the configuration', () => {
     expect(after).not.toContain(key);
   });
 
-  it('name the file, or the variable where the value comes from the environment', () => {
+  it('are reported with their file, or with the environment variable that sets them', () => {
     const phone = (environment: Record<string, string>) =>
       findingsUnder(environment).find(({ key }) => /phone/i.test(key));
     expect(phone({})).toMatchObject({ place: 'content/company.json', key: 'phone' });
     expect(phone({ SINOV_PHONE: '+998 00 111 11 11' })).toMatchObject({ place: 'environment', key: 'SINOV_PHONE' });
   });
 
-  it('ask for the ids of forms at another service alone', () => {
+  it('include form ids only with another form service', () => {
     const ids = formIds.map((id) => `forms.ids.${id}`);
     const service = { SINOV_FORMS_SERVICE: 'https://tally.so' };
     expect(keysUnder({}).filter((key) => ids.includes(key))).toEqual([]);
@@ -65,16 +65,16 @@ describe('sample testimonials', () => {
       .testimonials({ ...stateUnder({ SINOV_TESTIMONIALS_SAMPLES: samples }), testimonials: voices(...all) })
       .map(({ weight, key }) => `${weight} ${key}`);
 
-  it('are noted while none is real, for the section is left out', () => {
+  it('give a note while no testimonial is real', () => {
     expect(found('previews', true, true)).toEqual(['note sample']);
     expect(found('previews', true, false)).toEqual([]);
   });
 
-  it('keep the site from going live where visitors would see them', () => {
+  it('block going live where visitors would see them', () => {
     expect(found('everywhere', true, false, true)).toEqual(['blocker 0', 'blocker 2']);
   });
 
-  it('are no matter while they are hidden, and neither is a real voice that is', () => {
+  it('give no finding while hidden, and a hidden real testimonial does not count', () => {
     const hidden = (sample: boolean) => voices(sample).map((voice) => ({ ...voice, hidden: true }));
     const found = (samples: string, sample: boolean) =>
       checks.testimonials({ ...stateUnder({ SINOV_TESTIMONIALS_SAMPLES: samples }), testimonials: hidden(sample) });
@@ -87,27 +87,27 @@ describe('disputed facts', () => {
   const keys = (change: object) =>
     checks.disputes({ ...state, content: new Map([[factsFileOf('qa'), { ...qa, ...change }]]) }).map(({ key }) => key);
 
-  it('are reported with file, every reading, its source and the choice', () => {
+  it('are reported with file, readings, sources and the published choice', () => {
     const [guarantee] = checks.disputes(state);
     expect(guarantee).toMatchObject({ place: 'content/courses/qa/course.json', key: 'guarantee' });
     expect(guarantee?.message).toContain('jobPlacement = {"kind":"job","percent":100,"weeks":16} (Uzbek copy)');
     expect(guarantee?.message).toContain('Published: uz: jobPlacement, ru: moneyBack');
   });
 
-  it('are reported no more once the owner has confirmed one reading', () => {
+  it('are not reported once the owner has confirmed a reading', () => {
     expect(keys({})).toContain('salary');
     expect(keys({ salary: { ...qa.salary, confirmed: 'the owner, 12 January 2027' } })).not.toContain('salary');
   });
 
-  it('stay reported while two languages publish two promises, also after a confirmation', () => {
+  it('are reported while languages publish different readings, even after a confirmation', () => {
     expect(keys({ guarantee: { ...qa.guarantee, confirmed: 'the owner' } })).toContain('guarantee');
     const one = { ...qa.guarantee, publish: 'moneyBack', confirmed: 'the owner' };
     expect(keys({ guarantee: one })).not.toContain('guarantee');
   });
 });
 
-describe('what the client’s notes do not say', () => {
-  it('is reported with file, key and what was assumed', () => {
+describe('an unconfirmed fact', () => {
+  it('is reported with file, key and assumption', () => {
     expect(
       checks.unconfirmed({
         ...state,
@@ -123,14 +123,14 @@ describe('what the client’s notes do not say', () => {
     ]);
   });
 
-  it('asks when the weeks of the job guarantee begin, and of the client’s courses what we drafted of their programmes', () => {
+  it('is listed for the job guarantee, and for each of the client’s courses with a drafted programme', () => {
     const findings = checks.unconfirmed(state);
     expect(findings.map(({ key }) => key)).toContain('unconfirmed.guarantee');
     for (const id of ['linux-qa', 'jmeter', 'qa', 'playwright-robot', 'api-testing'])
       expect(findings.map(({ place }) => place)).toContain(`content/courses/${id}/course.json`);
   });
 
-  it('names a text of the course, or a fact', () => {
+  it('names an existing text or fact of its course', () => {
     const facts = [...Object.keys(qa), 'format'];
     for (const { id, unconfirmed = {} } of courses) {
       const texts = JSON.parse(readFileSync(`content/courses/${id}/uz.json`, 'utf8'));
@@ -143,19 +143,19 @@ describe('what the client’s notes do not say', () => {
 });
 
 describe('the insight tag', () => {
-  it('is noted, without blocking, while it has no partner id', () => {
+  it('gives a note, not a blocker, without a partner id', () => {
     const found = (environment: Record<string, string>) => checks.insight(stateUnder(environment));
     expect(found({ SINOV_TRACKING_PARTNERID: '' })).toMatchObject([{ weight: 'note', key: 'tracking.partnerId' }]);
     expect(found({ SINOV_TRACKING_PARTNERID: '1234567' })).toEqual([]);
   });
 });
 
-describe('what only the owner knows', () => {
+describe('a fact that only the owner knows', () => {
   const nothing = parseOwner({ courses: {}, trainers: [], alumni: [], employers: [] });
   const found = (owner: typeof nothing) => checks.owner({ ...state, owner });
   const keys = (owner: typeof nothing) => found(owner).map(({ key }) => key);
 
-  it('is noted, each thing once, with the courses that lack it', () => {
+  it('gives one note, with the courses that lack it', () => {
     const all = courses.map(({ id }) => id).join('|');
     const expected = [
       ...Object.keys(courseQuestions).map((key) => `courses.(${all}).${key}`),
@@ -166,7 +166,7 @@ describe('what only the owner knows', () => {
     expect(new Set(found(nothing).map(({ weight }) => weight))).toEqual(new Set(['note']));
   });
 
-  it('is noted no more once it is written', () => {
+  it('gives no note once it is written', () => {
     const written = {
       ...nothing,
       employers: ['Chinor Pay'],
@@ -178,7 +178,7 @@ describe('what only the owner knows', () => {
 });
 
 describe('settings of the desk', () => {
-  it('are noted, without blocking, where there is no password, nobody is told and nothing backed up', () => {
+  it('give notes, not blockers, without a password, notifications and backups', () => {
     expect(checks.desk(launchState(site, {})).map(({ weight, key }) => `${weight} ${key}`)).toEqual([
       'note DESK_PASSWORD_HASH',
       'note DESK_TELEGRAM_TOKEN, DESK_TELEGRAM_CHAT',
@@ -190,12 +190,12 @@ describe('settings of the desk', () => {
     { DESK_TELEGRAM_TOKEN: '1:abc', DESK_TELEGRAM_CHAT: '7' },
     { DESK_SMTP_URL: 'smtps://mail.uz' },
     { DESK_WEBHOOK_URL: 'https://sinov.uz/hook' },
-  ])('need no note with $DESK_TELEGRAM_CHAT$DESK_SMTP_URL$DESK_WEBHOOK_URL', (settings) => {
+  ])('give no note with $DESK_TELEGRAM_CHAT$DESK_SMTP_URL$DESK_WEBHOOK_URL', (settings) => {
     const all = { DESK_PASSWORD_HASH: 'hash', DESK_BACKUP_DIR: 'backups', ...settings };
     expect(checks.desk(launchState(site, all))).toEqual([]);
   });
 
-  it('are no matter where another service takes the applications', () => {
+  it('give no note when another service takes the applications', () => {
     expect(checks.desk(stateUnder({ SINOV_FORMS_SERVICE: 'https://tally.so' }))).toEqual([]);
   });
 });

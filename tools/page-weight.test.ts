@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { firstViewBudget, weighPage } from './page-weight.ts';
 
-/** Text that brotli makes little smaller. */
+/** Text that brotli compresses little. */
 const dense = (bytes: number) => randomBytes(bytes).toString('base64');
 const pageOf = (style: string, beforeHeroEnd: string, rest: string) =>
   `<style>${style}</style><header></header><main>${beforeHeroEnd}<i id="hero-end"></i>${rest}</main><footer></footer>`;
 
-describe('the bytes that a first view needs', () => {
-  it('are those until the hero ends, however long the page goes on', () => {
+describe('the bytes of the first view', () => {
+  it('end with the hero, however long the page is', () => {
     const { firstView, page } = weighPage(pageOf('a{}', 'a heading', dense(30_000)));
     expect(firstView).toBeLessThan(1000);
     expect(page).toBeGreaterThan(20_000);
@@ -16,9 +16,9 @@ describe('the bytes that a first view needs', () => {
 
   it.each([
     { what: 'its CSS', page: pageOf(dense(20_000), 'a heading', '') },
-    { what: 'what stands in its hero', page: pageOf('a{}', dense(20_000), '') },
-    { what: 'its text, where it has no hero', page: `<main>${dense(20_000)}</main>` },
-  ])('are too many where $what is too long', ({ page }) => {
+    { what: 'its hero', page: pageOf('a{}', dense(20_000), '') },
+    { what: 'its text without a hero', page: `<main>${dense(20_000)}</main>` },
+  ])('exceed the budget when $what is too long', ({ page }) => {
     expect(weighPage(page).firstView).toBeGreaterThan(firstViewBudget);
   });
 });

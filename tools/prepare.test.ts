@@ -50,13 +50,13 @@ const install = `
   for name in "$@"; do echo > "$FOLDER/$name"; done`;
 
 describe('preparing a machine', () => {
-  it('installs nothing and says nothing where all is there', () => {
+  it('installs and prints nothing when every program exists', () => {
     const { prepare, calls } = machineWith({ ...debian(install), git: '', openssl: '' });
     expect(prepare(['git', 'openssl'])).toEqual({ status: 0, said: '', errors: '' });
     expect(calls()).toEqual([]);
   });
 
-  it('lists what is missing once, and installs it in one call', () => {
+  it('lists missing programs once, and installs them in one call', () => {
     const { prepare, calls } = machineWith({ ...debian(install), git: '' });
     const { status, said } = prepare(['git', 'firefox', 'openssl']);
     expect(status).toBe(0);
@@ -68,7 +68,7 @@ describe('preparing a machine', () => {
     expect(calls()).toEqual(['update', 'install --no-install-recommends firefox-esr openssl']);
   });
 
-  it('waits for another program that installs packages', () => {
+  it('waits while another program installs packages', () => {
     const refusal = 'E: Could not get lock /var/lib/apt/lists/lock. It is held by process 7 (apt-get)';
     const isFirst = '[ $(grep -c update "$FOLDER/calls") = 1 ]';
     const grep = 'count=0; while read -r line; do count=$((count + 1)); done < "$3"; echo $count';
@@ -88,11 +88,11 @@ describe('preparing a machine', () => {
     },
     { what: 'the distribution lacks the package', programs: { ...debian(install), 'apt-cache': 'exit 100' }, says: '' },
     {
-      what: 'nobody may install',
+      what: 'the user may not install',
       programs: { ...debian(install), sudo: 'exit 1', env: 'exit 1' },
       says: 'exit code 1',
     },
-  ])('names what is missing, why, and the command that installs it where $what', ({ programs, says }) => {
+  ])('names the missing program, the cause and the install command when $what', ({ programs, says }) => {
     const { status, errors } = machineWith(programs).prepare(['openssl']);
     expect(status).toBe(1);
     expect(errors).toContain(says);
@@ -101,7 +101,7 @@ describe('preparing a machine', () => {
     );
   });
 
-  it('says what to install where no package manager is known', () => {
+  it('says what to install when no package manager is known', () => {
     expect(machineWith({}).prepare(['openssl'])).toMatchObject({
       status: 1,
       said: '',
@@ -110,7 +110,7 @@ describe('preparing a machine', () => {
     });
   });
 
-  it('installs nothing in place of what a variable names', () => {
+  it('installs no replacement for a wrong path in a variable', () => {
     const { prepare, calls } = machineWith(debian(install));
     expect(prepare(['headlessShell'], { SINOV_BROWSER: '/nowhere' })).toMatchObject({
       status: 1,
@@ -119,7 +119,7 @@ describe('preparing a machine', () => {
     expect(calls()).toEqual([]);
   });
 
-  it('goes on without the Uzbek word list, but not in CI', () => {
+  it('continues without the Uzbek word list, except in CI', () => {
     const { prepare } = machineWith({});
     const missing =
       'the Uzbek word list is missing, needed for the spelling of Uzbek texts: correct SINOV_UZBEK_WORDS, where /nowhere is no file\n';

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { cookieValues } from './cookies.ts';
 
 it.each([
-  ['alone', 'sinov_desk=a', ['a']],
-  ['among others', 'a=1; sinov_desk=a; c=3', ['a']],
+  ['as the only cookie', 'sinov_desk=a', ['a']],
+  ['among other cookies', 'a=1; sinov_desk=a; c=3', ['a']],
   ['without spaces', 'a=1;sinov_desk=a;c=3', ['a']],
-  ['beside one whose name ends alike', 'not_sinov_desk=2; sinov_desk=a', ['a']],
-  ['after another of its name', 'sinov_desk=bad; sinov_desk=a', ['bad', 'a']],
-  ['nowhere', 'a=1; b; __Host-sinov_desk=a', []],
-  ['in no header at all', undefined, []],
-])('the cookie of a session is found %s', (_, header, values) => {
+  ['next to a cookie whose name ends the same', 'not_sinov_desk=2; sinov_desk=a', ['a']],
+  ['after a second cookie of the same name', 'sinov_desk=bad; sinov_desk=a', ['bad', 'a']],
+  ['in a header without the cookie', 'a=1; b; __Host-sinov_desk=a', []],
+  ['in a missing header', undefined, []],
+])('cookieValues looks for the session cookie %s', (_, header, values) => {
   expect(cookieValues(header, 'session', false)).toEqual(values);
 });
 
-it('over https no cookie counts that another host of the domain can set', () => {
+it('over HTTPS only the __Host- cookie counts, which other hosts of the domain cannot set', () => {
   expect(cookieValues('sinov_desk=a; __Host-sinov_desk=b', 'session', true)).toEqual(['b']);
 });

@@ -5,7 +5,7 @@ import { LoginQueue, loginLimits, networksOf } from './login-queue.ts';
 const minute = 60_000;
 const tooMany = (seconds: number) => ({ code: 'too-many-attempts', details: { retryAfter: seconds } });
 
-/** A queue with a clock that stands still. */
+/** A queue with a stopped clock. */
 function openQueue() {
   const clock = { time: 0 };
   const queue = new LoginQueue(() => clock.time);
@@ -16,7 +16,7 @@ function openQueue() {
     clock,
     order,
     guess: (ip: string, isRight = false) => queue.attempt(guesserOf(ip), async () => isRight),
-    /** An attempt that is checked until `finish`. */
+    /** Starts an attempt whose check lasts until `finish`. */
     begin: (ip: string, isGone = false): Promise<boolean> =>
       queue.attempt({ ...guesserOf(ip), isGone: () => isGone }, () => {
         order.push(ip);
@@ -31,7 +31,7 @@ function openQueue() {
   };
 }
 
-it('five wrong passwords are taken from a network within a quarter of an hour, and a right one forgives them', async () => {
+it('a network may send five wrong passwords in 15 minutes, and a right password resets the count', async () => {
   const { clock, guess } = openQueue();
   for (let attempt = 0; attempt < loginLimits.failures; attempt++) {
     clock.time = attempt * minute;
@@ -46,7 +46,7 @@ it('five wrong passwords are taken from a network within a quarter of an hour, a
   await expect(guess('192.0.2.1', true)).rejects.toMatchObject(tooMany(15 * 60));
 });
 
-it('one password is checked at a time, and whose network has guessed least comes first', async () => {
+it('passwords are checked one at a time, and the network with the fewest failures goes first', async () => {
   const { order, guess, begin, finish } = openQueue();
   await guess('192.0.2.1');
   await guess('198.51.100.1');
@@ -71,7 +71,7 @@ it('one password is checked at a time, and whose network has guessed least comes
   expect(await Promise.all(attempts)).toEqual([true, false, false, false, false, false, false]);
 });
 
-it('a sign-in from another address takes the place of a guesser in a full queue', async () => {
+it('a sign-in from a new address replaces a guesser in a full queue', async () => {
   const { order, guess, begin, finish } = openQueue();
   for (let host = 0; host < 2; host++) await guess(`10.0.${host}.255`);
   const crowd = Array.from({ length: loginLimits.maxWaiting + 2 }, (_, index) =>
@@ -85,13 +85,13 @@ it('a sign-in from another address takes the place of a guesser in a full queue'
   expect(await owner).toBe(true);
 });
 
-it('a network has no more attempts waiting than it may fail', async () => {
+it('a network may have as many attempts waiting as it may have failures', async () => {
   const { begin } = openQueue();
   const attempts = Array.from({ length: loginLimits.failures + 2 }, () => begin('192.0.2.1').catch((error) => error));
   expect(await attempts.at(-1)).toMatchObject(tooMany(10));
 });
 
-it('nothing is checked for one who has gone', async () => {
+it('an attempt is not checked after its client has disconnected', async () => {
   const { order, begin, finish } = openQueue();
   const first = begin('192.0.2.1');
   const gone = begin('192.0.2.2', true).catch((error) => error);
@@ -106,6 +106,6 @@ it('nothing is checked for one who has gone', async () => {
 it.each([
   ['203.0.113.7', ['203.0.113.7', '203.0.113', '203.0']],
   ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2', '2001:db8:1', '2001:db8']],
-])('%s is of the networks %j', (ip, networks) => {
+])('%s belongs to the networks %j', (ip, networks) => {
   expect(networksOf(ip)).toEqual(networks);
 });

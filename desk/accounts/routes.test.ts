@@ -6,14 +6,14 @@ import { day, newPassword, openDesk } from '../test-support/open-desk.ts';
 import { cookieOf, password, storeOn } from '../test-support/open-inbox.ts';
 import { loginLimits } from './login-queue.ts';
 
-// A hash of the least work too: these tests set many passwords, and password.test.ts makes a real one.
+// The cheapest hash: these tests set many passwords, and password.test.ts tests the real hash.
 vi.mock(import('./password.ts'), async (original) => ({
   ...(await original()),
   hashPassword: async (typed) => (await import('../test-support/open-inbox.ts')).quickHash(typed),
 }));
 
-describe('a link that invites', () => {
-  it('says whom it is for, makes their account with the password of their choice, and signs them in, once', async () => {
+describe('an invitation link', () => {
+  it('shows name and role, creates the account with the chosen password, and signs in, once', async () => {
     const { invite, send, signInAs, owner, clock } = await openDesk();
     const { token, invitations } = await invite('Dilnoza', 'editor');
     expect(invitations).toMatchObject([{ name: 'Dilnoza', role: 'editor', isNewPassword: false, invitedBy: 'owner' }]);
@@ -32,7 +32,7 @@ describe('a link that invites', () => {
     expect((await owner('GET', '/accounts')).json<AccountsResponse>().invitations).toEqual([]);
   });
 
-  it('ends after three days, when it is removed, and when another is made for the same person', async () => {
+  it('expires after three days, and when a newer link is made for the same person', async () => {
     const { invite, send, clock } = await openDesk();
     const statusOf = async (token: string) => (await send('POST', '/invitation', '', { token })).statusCode;
     const first = await invite('Dilnoza');
@@ -46,7 +46,7 @@ describe('a link that invites', () => {
     expect(refused.json()).toMatchObject({ error: { code: 'invitation-ended' } });
   });
 
-  it('that is removed invites nobody', async () => {
+  it('that was removed no longer works', async () => {
     const { invite, owner, send } = await openDesk();
     const { token, invitations } = await invite('Dilnoza');
     expect((await owner('DELETE', `/accounts/invitations/${invitations[0]?.id}`)).json()).toMatchObject({
@@ -55,7 +55,7 @@ describe('a link that invites', () => {
     expect((await send('POST', '/invitation', '', { token })).statusCode).toBe(404);
   });
 
-  it('is made for no name that somebody has, in whatever case and apostrophes, and for none that nobody can read', async () => {
+  it('is refused for a name that is taken, invisible, too long or in mixed scripts', async () => {
     const { join, owner } = await openDesk();
     const ask = (name: string) => owner('POST', '/accounts/invitations', { name, role: 'editor' });
     const { ask: askAsHer } = await join('Gʻani', 'owner');
@@ -78,7 +78,7 @@ describe('a link that invites', () => {
       expect((await ask(name)).json()).toMatchObject({ error: { code: 'bad-input', key: 'name' } });
     }
     const mixed = { error: { code: 'name-mixed', key: 'name' } };
-    // A Cyrillic О, a Greek Ο, and a name of which only one word is Cyrillic.
+    // A Cyrillic О, a Greek Ο, and a name with one Cyrillic word.
     for (const name of ['\u041ewner', '\u039fwner', 'Malika \u0410.']) {
       expect((await ask(name)).json()).toMatchObject(mixed);
       expect((await askAsHer('PATCH', '/account', { name })).json()).toMatchObject(mixed);
@@ -89,7 +89,7 @@ describe('a link that invites', () => {
 });
 
 describe('an account', () => {
-  it('that is removed is signed in nowhere, and its password opens nothing', async () => {
+  it('that was removed loses its sessions, and its password no longer works', async () => {
     const { join, owner, signInAs } = await openDesk();
     const { id, ask } = await join('Dilnoza', 'administrator');
     expect((await owner('DELETE', `/accounts/${id}`)).json<AccountsResponse>().accounts).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('an account', () => {
     expect((await signInAs('Dilnoza', newPassword)).json()).toMatchObject({ error: { code: 'wrong-password' } });
   });
 
-  it('looks to a guesser like an account that does not exist', async () => {
+  it('answers a wrong password like a name without an account, and counts both to one limit', async () => {
     const { join, signInAs } = await openDesk();
     await join('Dilnoza', 'editor');
     const wrong = await signInAs('Dilnoza', 'wrong');
@@ -108,14 +108,14 @@ describe('an account', () => {
     expect((await signInAs('Dilnoza', newPassword, undefined, from)).statusCode).toBe(429);
   });
 
-  it('of the first owner opens without a name, by its name and by the school’s', async () => {
+  it('of the first owner signs in with no name, its own name or the school’s name', async () => {
     const { signInAs } = await openDesk();
     for (const name of ['', 'owner', 'Owner', 'Sinov', 'sinov']) {
       expect((await signInAs(name, password)).json()).toMatchObject({ account: { id: firstOwnerId } });
     }
   });
 
-  it('that is called like the school opens, and so does the first owner’s under that name', async () => {
+  it('named like the school can sign in, and so can the first owner under that name', async () => {
     const { join, signInAs } = await openDesk();
     const { id } = await join('Sinov', 'administrator');
     expect((await signInAs('sinov', newPassword)).json()).toMatchObject({ account: { id } });
@@ -123,7 +123,7 @@ describe('an account', () => {
     expect((await signInAs('sinov', 'wrong')).statusCode).toBe(401);
   });
 
-  it('with a new password goes on where it was changed, and ends elsewhere', async () => {
+  it('that changes its password keeps the current session and loses all others', async () => {
     const { join, signInAs, asker } = await openDesk();
     const { ask } = await join('Dilnoza', 'editor');
     const elsewhere = asker(cookieOf(await signInAs('Dilnoza', newPassword)));
@@ -138,7 +138,7 @@ describe('an account', () => {
     expect((await signInAs('Dilnoza', 'four small words')).statusCode).toBe(200);
   });
 
-  it('keeps the password of a link that is used while a session of the old one changes it', async () => {
+  it('keeps the password set by a reset link while an old session tries to change it', async () => {
     const onTheWay: (() => Promise<unknown>)[] = [];
     const stored = await storeOn(newStoreFile());
     const setPassword: typeof stored.setPassword = async (...change) => {
@@ -156,14 +156,14 @@ describe('an account', () => {
     expect((await signInAs('Dilnoza', byLink)).statusCode).toBe(200);
   });
 
-  it('whose password is configured changes it there alone', async () => {
+  it('whose password is configured cannot change it in the desk', async () => {
     const { owner } = await openDesk();
     const refused = await owner('POST', '/account/password', { password, newPassword });
     expect([refused.statusCode, refused.json()]).toMatchObject([403, { error: { code: 'forbidden' } }]);
     expect((await owner('GET', '/account')).json()).toMatchObject({ isPasswordConfigured: true });
   });
 
-  it('ends one of its sessions, or all but this, and none of anybody else', async () => {
+  it('can end one of its sessions or all others, but no session of another account', async () => {
     const { join, signInAs, asker, owner } = await openDesk();
     const { ask } = await join('Dilnoza', 'editor');
     const [one, two] = [await signInAs('Dilnoza', newPassword), await signInAs('Dilnoza', newPassword)].map((answer) =>

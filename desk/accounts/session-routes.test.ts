@@ -20,7 +20,7 @@ import { sessionLimits } from './auth.ts';
 import { deviceLifetimeMs } from './cookies.ts';
 import { loginLimits } from './login-queue.ts';
 
-// A hash of the least work: password.test.ts makes a real one.
+// The cheapest hash: password.test.ts tests the real hash.
 vi.mock(import('./password.ts'), async (original) => ({
   ...(await original()),
   hashPassword: async (typed) => (await import('../test-support/open-inbox.ts')).quickHash(typed),
@@ -30,7 +30,7 @@ const emptyStore = () => storeOn(newStoreFile());
 const minute = 60_000;
 
 describe('signing in', () => {
-  it('gives a session and the names of what can be applied for, with the right password alone', async () => {
+  it('returns a session with the forms and services only for the right password', async () => {
     const { signIn, ask } = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
     const answer = await signIn(password);
     expect(answer.statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(refused.body).not.toContain('qa');
   });
 
-  it('gives a cookie for the desk alone, out of reach of scripts and other sites, for https where it is', async () => {
+  it('sets HttpOnly and SameSite=Strict cookies, which are Secure over HTTPS', async () => {
     const store = await emptyStore();
     const attributes = async (isSecure: boolean) => {
       const inbox = await openInbox({ store, passwordHash: quickHash(password), isSecure: () => isSecure });
@@ -68,15 +68,15 @@ describe('signing in', () => {
     ['an empty password', '{"password":""}', 'password'],
     ['a number', '{"password":1}', 'password'],
     ['an empty object', '{}', 'password'],
-    ['nothing', '', 'password'],
+    ['an empty body', '', 'password'],
     ['a list', '[]', 'body'],
     ['null', 'null', 'body'],
-    ['half of a JSON text', '{"password"', 'body'],
-    ['a prototype', '{"password":"a","__proto__":{"x":1}}', 'body'],
+    ['truncated JSON', '{"password"', 'body'],
+    ['a __proto__ key', '{"password":"a","__proto__":{"x":1}}', 'body'],
     ['an unknown field', '{"password":"a","remember":true}', 'remember'],
     ['a password of 1,001 characters', `{"password":"${'a'.repeat(1001)}"}`, 'password'],
     ['a body of 70,000 characters', `{"password":"${'a'.repeat(70_000)}"}`, 'body'],
-  ])('with %s is refused by what is wrong with it, and counts as no attempt', async (_what, payload, key) => {
+  ])('with %s is refused, names the wrong field, and does not count as an attempt', async (_what, payload, key) => {
     const { ask, signIn } = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
     for (let index = 0; index <= loginLimits.failures; index++) {
       const request = { method: 'POST', url: '/desk/api/session', headers: ownPage, payload } as const;
@@ -89,7 +89,7 @@ describe('signing in', () => {
 });
 
 describe('guessing the password', () => {
-  it('ends after five attempts from an address, also at once, the right one included, until the wait is over', async () => {
+  it('is refused after five attempts from an address, even with the right password, until the wait ends', async () => {
     const inbox = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
     const guesses = await Promise.all(Array.from({ length: 20 }, () => inbox.signIn('wrong')));
     expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(loginLimits.failures);
@@ -103,7 +103,7 @@ describe('guessing the password', () => {
     expect((await inbox.signIn(password)).statusCode).toBe(200);
   });
 
-  it('keeps nobody out of a browser in which they have signed in before, unless it was by another password', async () => {
+  it('does not lock out a browser whose device cookie is valid for the current password', async () => {
     const store = await emptyStore();
     const inbox = await openInbox({ store, passwordHash: quickHash(password) });
     const device = cookieOf(await inbox.signIn(password), 'sinov_device');
@@ -120,7 +120,7 @@ describe('guessing the password', () => {
     expect((await changed.signIn('another')).statusCode).toBe(429);
   });
 
-  it('from a hundred networks holds up no known browser', async () => {
+  it('from a hundred networks does not delay a known browser', async () => {
     const inbox = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password, 2 ** 13) });
     const device = cookieOf(await inbox.signIn(password), 'sinov_device');
     let answered = 0;
@@ -133,7 +133,7 @@ describe('guessing the password', () => {
     await Promise.all(crowd);
   });
 
-  it('in a known browser ends after five attempts, and does not end elsewhere for that', async () => {
+  it('in a known browser is refused after five attempts, without blocking other browsers', async () => {
     const inbox = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
     const device = cookieOf(await inbox.signIn(password), 'sinov_device');
     for (let guess = 0; guess < loginLimits.failures; guess++) await inbox.signIn('wrong', undefined, device);
@@ -146,14 +146,14 @@ describe('a session', () => {
   const visit = ({ ask }: Pick<Awaited<ReturnType<typeof openInbox>>, 'ask'>, cookie: string, header = {}) =>
     ask({ url: '/desk/api/counts', headers: { cookie, ...header } }).then(({ statusCode }) => statusCode);
 
-  it('goes on while it is used, ends twelve hours after it was, and thirty days after it began', async () => {
+  it('lasts while it is used, and ends twelve hours after its last use or thirty days after its start', async () => {
     const inbox = await openSignedIn({ store: await emptyStore() });
     const { clock, cookie } = inbox;
     const { idleMs, lifetimeMs } = sessionLimits;
     clock.time += idleMs - minute;
     expect(await visit(inbox, cookie)).toBe(200);
     clock.time += idleMs - minute;
-    // Polling by the inbox does not keep it alive.
+    // Background polling does not extend the session.
     expect(await visit(inbox, cookie, { 'x-background-poll': '1' })).toBe(200);
     clock.time += minute;
     expect(await visit(inbox, cookie)).toBe(401);
@@ -166,13 +166,13 @@ describe('a session', () => {
     expect(await visit(long, long.cookie)).toBe(401);
   });
 
-  it('that was begun by a clock far ahead does not run until then', async () => {
+  it('whose start is in the future, after a wrong clock, is refused', async () => {
     const inbox = await openSignedIn({ store: await emptyStore() });
     inbox.clock.time -= 365 * 24 * 60 * minute;
     expect(await visit(inbox, inbox.cookie)).toBe(401);
   });
 
-  it('ends where its owner signs out, a copy of its cookie too, and no other', async () => {
+  it('ends when its owner signs out, and other sessions continue', async () => {
     const inbox = await openSignedIn({ store: await emptyStore() });
     const other = cookieOf(await inbox.signIn(password));
     const answer = await inbox.owner('DELETE', '/session', {});
@@ -183,7 +183,7 @@ describe('a session', () => {
     expect([await visit(inbox, inbox.cookie), await visit(inbox, other)]).toEqual([401, 200]);
   });
 
-  it('ends with all others where its owner signs out everywhere', async () => {
+  it('ends together with all others when its owner signs out everywhere', async () => {
     const inbox = await openSignedIn({ store: await emptyStore() });
     const other = cookieOf(await inbox.signIn(password));
     const answer = await inbox.owner('DELETE', '/sessions', {});
@@ -194,14 +194,14 @@ describe('a session', () => {
     expect([await visit(inbox, inbox.cookie), await visit(inbox, other)]).toEqual([401, 401]);
   });
 
-  it('is found beside cookies of the same name that are none', async () => {
+  it('is found among invalid cookies of the same name', async () => {
     const inbox = await openSignedIn({ store: await emptyStore() });
     const name = inbox.cookie.split('=', 1)[0];
     const cookie = `${name}=; ${name}=x; ${name}=${'A'.repeat(43)}; ${inbox.cookie}; ${name}=y`;
     expect(await visit(inbox, cookie)).toBe(200);
   });
 
-  it('stands in the database as a hash, from which no cookie can be made', async () => {
+  it('is stored as a hash of its token, never as the token itself', async () => {
     const file = newStoreFile();
     const { cookie } = await openSignedIn({ store: await storeOn(file) });
     const token = cookie.split('=')[1] as string;
@@ -210,7 +210,7 @@ describe('a session', () => {
     expect(bytes).not.toContain(token);
   });
 
-  it('can be begun and ended while the database can be read and not written', async () => {
+  it('can start and end while the database is read-only', async () => {
     const store = await emptyStore();
     const refuse = async () => {
       throw new StoreUnavailable('the disk is full');
@@ -229,7 +229,7 @@ describe('a session', () => {
     expect(await visit(filling, filling.cookie)).toBe(200);
   });
 
-  it('is known to every instance on the store, and ends everywhere with a new password', async () => {
+  it('is shared by all instances on the store, and ends everywhere with a new password', async () => {
     const file = newStoreFile();
     const [one, another] = [await storeOn(file), await storeOn(file)];
     const passwordHash = quickHash(password);
@@ -242,10 +242,10 @@ describe('a session', () => {
   });
 });
 
-describe('the password where none is configured', () => {
+describe('the password of a desk without a configured password', () => {
   const passwordIn = (lines: string[]) => /shown only once: (\S+)/.exec(lines.join('\n'))?.[1] ?? '';
 
-  it('is made once and printed once, by one of two instances that start together; it opens both, and after a restart', async () => {
+  it('is generated and printed once by two instances that start together, and works after a restart', async () => {
     const file = newStoreFile();
     const [one, another] = [await storeOn(file), await storeOn(file)];
     const inboxes = await Promise.all([openInbox({ store: one }), openInbox({ store: another })]);
@@ -261,7 +261,7 @@ describe('the password where none is configured', () => {
     expect(value).not.toContain(passwordIn(printed));
   });
 
-  it('is made when the store comes, where it was away at the start', async () => {
+  it('is generated once the store is available, if the store was unavailable at the start', async () => {
     const { store, setAway } = interruptible(await storeOn(newStoreFile()));
     setAway(true);
     const { signIn, ask, printed } = await openInbox({ store });
@@ -276,7 +276,7 @@ describe('the password where none is configured', () => {
   });
 });
 
-it('a configured password is never printed, and one that is no hash stops the start', async () => {
+it('a configured password is never printed, and a value that is not a hash stops the start', async () => {
   const store = await emptyStore();
   expect((await openInbox({ store, passwordHash: quickHash(password) })).printed).toEqual([]);
   await expect(openInbox({ store, passwordHash: 'plain-text' })).rejects.toMatchObject({ name: 'UserError' });

@@ -5,14 +5,14 @@ import { minute, newPassword, openDesk, turnTotpOn } from '../test-support/open-
 import { openInbox, password, quickHash } from '../test-support/open-inbox.ts';
 import { loginLimits } from './login-queue.ts';
 
-// A hash of the least work too: these tests set many passwords, and password.test.ts makes a real one.
+// The cheapest hash: these tests set many passwords, and password.test.ts tests the real hash.
 vi.mock(import('./password.ts'), async (original) => ({
   ...(await original()),
   hashPassword: async (typed) => (await import('../test-support/open-inbox.ts')).quickHash(typed),
 }));
 
-describe('codes of an app', () => {
-  it('are turned on by a right one with the password, and then asked for, each once', async () => {
+describe('TOTP codes', () => {
+  it('are turned on by a right code and the password, then required, and each valid once', async () => {
     const { join, signInAs, clock } = await openDesk();
     const { ask } = await join('Dilnoza', 'editor');
     const made = (await ask('POST', '/account/codes/new')).json<NewTotpResponse>();
@@ -42,7 +42,7 @@ describe('codes of an app', () => {
     expect((await signInAs('Dilnoza', newPassword, next)).json()).toMatchObject(wrongCode);
   });
 
-  it('are guessed five times in a quarter of an hour, from however many networks', async () => {
+  it('may be guessed five times in 15 minutes, from all networks together', async () => {
     const { join, signInAs, clock } = await openDesk();
     const { ask } = await join('Dilnoza', 'editor');
     const { codeAt } = await turnTotpOn(ask, newPassword, clock.time);
@@ -57,7 +57,7 @@ describe('codes of an app', () => {
     expect((await signInAs('Dilnoza', newPassword, codeAt(clock.time))).statusCode).toBe(200);
   });
 
-  it('stay on with a new password of one’s own, and are turned off with the password', async () => {
+  it('stay on after a password change, and are turned off with the current password', async () => {
     const { join, signInAs, clock } = await openDesk();
     const { ask } = await join('Dilnoza', 'editor');
     await turnTotpOn(ask, newPassword, clock.time);
@@ -70,7 +70,7 @@ describe('codes of an app', () => {
     expect(await code()).toBeUndefined();
   });
 
-  it('end with a link for a new password, as the sessions do', async () => {
+  it('are turned off by a password reset link, which also ends the sessions', async () => {
     const { join, owner, send, signInAs, clock } = await openDesk();
     const { id, ask } = await join('Dilnoza', 'editor');
     await turnTotpOn(ask, newPassword, clock.time);
@@ -86,7 +86,7 @@ describe('codes of an app', () => {
     expect((await signInAs('Dilnoza', 'four small words')).statusCode).toBe(200);
   });
 
-  it('of the first owner end with another configured password', async () => {
+  it('of the first owner are turned off when the configured password changes', async () => {
     const { owner, store, signInAs, clock } = await openDesk();
     await turnTotpOn(owner, password, clock.time);
     expect((await signInAs('', password)).json()).toMatchObject({ error: { code: 'code-needed' } });

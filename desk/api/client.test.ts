@@ -4,7 +4,7 @@ import { filterQuery, noFilter } from './filter.ts';
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 
-/** The API over a desk that gives these answers, one after the other. */
+/** An API client whose desk gives these responses in order. */
 function apiOver(...answers: (Response | Error)[]) {
   const onSignedOut = vi.fn();
   const asked: Request[] = [];
@@ -17,8 +17,8 @@ function apiOver(...answers: (Response | Error)[]) {
   return { api: createApi(onSignedOut, fetchFrom as typeof fetch), asked, onSignedOut };
 }
 
-describe('the API in the browser', () => {
-  it('asks for a list by its filter, and says where nobody asked but the inbox itself', async () => {
+describe('the API client', () => {
+  it('requests a list by its filter, and marks background requests of the inbox', async () => {
     const { api, asked } = apiOver(json(200, { applications: [], next: null }), json(200, {}));
     const filter = { ...noFilter, status: 'new', search: 'Oʻktam' } as const;
     expect(await api.call('GET /applications', { query: filterQuery(filter), search: filter.search })).toEqual({
@@ -52,7 +52,7 @@ describe('the API in the browser', () => {
     ]);
   });
 
-  it('asks for the account that signed in, until its session ends', async () => {
+  it('sends the id of the signed-in account with each request until the session ends', async () => {
     const unauthenticated = json(401, { error: { code: 'unauthenticated', message: 'x' } });
     const { api, asked } = apiOver(json(200, { account: { id: 'a' } }), json(200, {}), unauthenticated, json(200, {}));
     await api.signIn({ name: '', password: 'x', code: '' });
@@ -62,7 +62,7 @@ describe('the API in the browser', () => {
     expect(asked.map(({ headers }) => headers.get('x-account'))).toEqual([null, 'a', 'a', null]);
   });
 
-  it('says what the desk says is wrong', async () => {
+  it('rejects with the error code and details of the response', async () => {
     const error = { code: 'too-many-attempts', message: 'x', retryAfter: 60 };
     const { api, onSignedOut } = apiOver(json(429, { error }));
     await expect(api.signIn({ name: '', password: 'x', code: '' })).rejects.toMatchObject({
@@ -72,22 +72,22 @@ describe('the API in the browser', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  it('notices the end of a session in any request', async () => {
+  it('reports the end of the session after any request', async () => {
     const { api, onSignedOut } = apiOver(json(401, { error: { code: 'unauthenticated', message: 'x' } }));
     await expect(api.call('GET /counts')).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
   it.each([
-    ['no answer', new TypeError('Failed to fetch'), 'offline'],
-    ['an answer of something else on the way', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'offline'],
+    ['no response', new TypeError('Failed to fetch'), 'offline'],
+    ['a response of a proxy', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'offline'],
     ['an error without a code', json(500, {}), 'failed'],
-  ])('takes %s for an error with a text', async (_, answer, code) => {
+  ])('turns %s into an ApiError with a code', async (_, answer, code) => {
     await expect(apiOver(answer).api.call('GET /counts')).rejects.toMatchObject({ name: 'ApiError', code });
   });
 });
 
-it('calls the endpoints of the contract alone, with their input', async () => {
+it('the API client’s types accept only known endpoints with their own parameters and bodies', async () => {
   const { api } = apiOver();
   const wrongCalls = async () => {
     // @ts-expect-error: no such endpoint

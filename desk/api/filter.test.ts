@@ -5,12 +5,12 @@ import { formatInboxUrl, type InboxUrl, noFilter, parseInboxUrl } from './filter
 const forms: readonly FormId[] = ['qa', 'linux'];
 const id = '019aa000-0000-7000-8000-000000000002';
 
-it('today has an empty address', () => {
+it('the URL of the Today view has an empty hash', () => {
   expect(formatInboxUrl({ filter: null })).toBe('#');
   expect(parseInboxUrl('', forms)).toEqual({ filter: null });
 });
 
-it('an address brings back what it was made of', () => {
+it('parseInboxUrl reads back every URL that formatInboxUrl writes', () => {
   const urls: InboxUrl[] = [
     { filter: null, selected: id },
     { filter: noFilter },
@@ -25,7 +25,7 @@ it('an address brings back what it was made of', () => {
   }
 });
 
-it('a value that cannot be is as if it were not there', () => {
+it('parseInboxUrl ignores invalid and unknown parameters', () => {
   expect(parseInboxUrl('#language=en&status=lost&spam=maybe&id=<b>', forms)).toEqual({ filter: noFilter });
   expect(parseInboxUrl('#form=cobol', forms)).toEqual({ filter: noFilter });
   expect(parseInboxUrl(`#search=${'a'.repeat(201)}&form=`, forms)).toEqual({ filter: noFilter });

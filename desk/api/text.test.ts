@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { firstText, formatPhone, phoneForSpreadsheet, truncate } from './text.ts';
 
-it('cuts a text to a length, and leaves a shorter one as it is', () => {
+it('truncate cuts a text to a length and leaves a shorter text unchanged', () => {
   expect(truncate('abcd', 3)).toBe('abc');
   expect(truncate('ab', 3)).toBe('ab');
 });
 
-it('never leaves half of a character', () => {
+it('truncate never splits a surrogate pair', () => {
   expect(truncate('ab🙂', 3)).toBe('ab');
   expect(truncate('ab🙂', 4)).toBe('ab🙂');
 });
 
-/** Marks of two classes, which normalization sorts; one that is two of them; and letters that hold some already. */
+/** Combining marks of two classes, which normalization sorts; a mark that decomposes into two; other characters. */
 const pieces = fc.constantFrom(
   '\u0315',
   '\u0300',
@@ -29,35 +29,35 @@ const pieces = fc.constantFrom(
 const runs = fc.tuple(pieces, fc.integer({ min: 1, max: 400 })).map(([piece, count]) => piece.repeat(count));
 const hostile = fc.array(runs, { maxLength: 12 }).map((parts) => parts.join(''));
 
-/** The most marks of one letter once it is taken apart: what normalization takes the square of. */
+/** The longest run of marks in the decomposed text: normalization takes quadratic time in it. */
 const longestRun = (text: string) =>
   Math.max(0, ...(text.normalize('NFKD').match(/\p{M}+/gu) ?? []).map(({ length }) => length));
 
-it('keeps few marks on a letter, so that cleaning takes a time in proportion to the length', () => {
+it('firstText limits the marks on a letter, so that cleaning takes linear time', () => {
   fc.assert(
     fc.property(hostile, (text) => {
-      // 30 that stand by themselves, each at most two when taken apart, and those within the letter before them.
+      // At most 30 separate marks, each of which decomposes into at most two, and the marks of the letter before them.
       expect(longestRun(firstText(text))).toBeLessThanOrEqual(64);
     }),
   );
 });
 
-it('keeps every letter that a language has, with all its marks', () => {
+it('firstText keeps the letters of real languages with all their marks', () => {
   const letters = 'Oʻgʻil ё й ế Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍ कर्त्ता 👩‍👩‍👧 ไม้';
   expect(firstText(letters)).toBe(letters.normalize('NFC'));
 });
 
-it('a phone number is grouped as people read it, and does not break over two lines', () => {
+it('formatPhone groups the digits with non-breaking spaces', () => {
   expect(formatPhone('+998901234567')).toBe('+998 90 123 45 67'.replaceAll(' ', '\u00a0'));
   expect(formatPhone('+79161234567')).toBe('+7 916 123 45 67'.replaceAll(' ', '\u00a0'));
 });
 
-it('a spreadsheet takes a phone number for neither a formula nor a number, and no apostrophe is seen', () => {
+it('phoneForSpreadsheet writes text that a spreadsheet reads as neither a formula nor a number', () => {
   expect(phoneForSpreadsheet('+998901234567')).toBe('998 (90) 123-45-67');
   expect(phoneForSpreadsheet('+79161234567')).toBe('7 (916) 123-45-67');
 });
 
-it('a number of unknown length stays as it is', () => {
+it('a phone number of unknown length stays unchanged', () => {
   expect(formatPhone('+123')).toBe('+123');
   expect(phoneForSpreadsheet('+123')).toBe('+123');
 });

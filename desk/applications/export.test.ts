@@ -19,7 +19,7 @@ import { exportCsv } from './export.ts';
 
 const linesOf = (body: string) => body.slice(1).split('\r\n');
 
-it('the export holds every application of the list, newest first, beyond one page', async () => {
+it('the CSV export holds every application of the list, beyond the first page', async () => {
   const { owner, clock } = await openSignedIn({ store: await filledStore(430) });
   // The next day in Tashkent.
   clock.time = Date.UTC(2026, 10, 21, 20);
@@ -33,7 +33,7 @@ it('the export holds every application of the list, newest first, beyond one pag
   expect(new Set(receipts).size).toBe(430 - spam);
 });
 
-it('as JSON it holds every field of every application of the list, beyond one page', async () => {
+it('the JSON export holds every field of every application of the list, beyond the first page', async () => {
   const store = await filledStore(230);
   const { owner, clock } = await openSignedIn({ store });
   const [newest] = await listAll(store);
@@ -73,7 +73,7 @@ it('as JSON it holds every field of every application of the list, beyond one pa
   expect((await owner('GET', '/export.json?separator=comma')).statusCode).toBe(400);
 });
 
-it('the export says what a filter shows, in the owner’s language, with semicolons where Excel expects them', async () => {
+it('the CSV export follows the requested filter, language and separator', async () => {
   const store = await storeOn(newStoreFile());
   const hidden = { page: '/xizmatlar', utm_source: 'telegram', trial: '3/4' };
   const answers = {
@@ -118,7 +118,7 @@ it('the export says what a filter shows, in the owner’s language, with semicol
   expect(end).toBe('');
 });
 
-it('an export breaks off where the store goes away, rather than pass for a whole file', async () => {
+it('an export fails when the store becomes unavailable, instead of ending like a complete file', async () => {
   const store = await filledStore(250);
   let pages = 0;
   const list: typeof store.list = async (...request) => {
@@ -134,7 +134,7 @@ it('an export breaks off where the store goes away, rather than pass for a whole
 describe('an export of many applications', () => {
   const { t } = getInboxI18n('uz', 'Sinov');
 
-  it('gives way to visitors after each page that it reads', async () => {
+  it('lets other requests run after each page that it reads', async () => {
     const store = await filledStore(450);
     const chunks = await exportCsv(store, { filter: {}, separator: 'comma', t, subjects, services: [] });
     let visitors = 0;
@@ -150,7 +150,7 @@ describe('an export of many applications', () => {
     expect(visitors).toBeGreaterThanOrEqual(pages - 1);
   });
 
-  it('reads one page at a time: four exports delay a visitor no longer than one', async () => {
+  it('reads one page at a time, also when four exports run at once', async () => {
     const store = await filledStore(250);
     let reading = 0;
     let most = 0;
@@ -172,7 +172,7 @@ describe('an export of many applications', () => {
     expect(most).toBe(1);
   });
 
-  it('is the only one of its session, until it ends', async () => {
+  it('is the only export of its session until it ends', async () => {
     const store = await filledStore(150);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -201,7 +201,7 @@ describe('an export of many applications', () => {
     expect((await owner('GET', '/export.csv')).statusCode).toBe(200);
   });
 
-  it('leaves the session free to try again where its entry in the history fails', async () => {
+  it('can be repeated after its history entry failed', async () => {
     const store = await filledStore(1);
     let isBroken = true;
     const addHistory: typeof store.addHistory = async (...entry) => {
@@ -214,7 +214,7 @@ describe('an export of many applications', () => {
     expect((await owner('GET', '/export.csv')).statusCode).toBe(200);
   });
 
-  it('leaves the session free to try again where the store was away', async () => {
+  it('can be repeated after the store was unavailable', async () => {
     const { store, setAway } = interruptible(await filledStore(1));
     const { owner } = await openSignedIn({ store });
     setAway(true);

@@ -5,7 +5,7 @@ import { minute, newPassword, openDesk, turnTotpOn } from '../test-support/open-
 import { filledStore, password } from '../test-support/open-inbox.ts';
 
 describe('the history', () => {
-  it('says who did what and when, and of what is removed only that it was', async () => {
+  it('records who did what and when, and keeps no details of a removed application', async () => {
     const {
       join,
       invite,
@@ -54,7 +54,7 @@ describe('the history', () => {
     expect(await store.find(second.id)).toBeDefined();
   });
 
-  it('comes fifty entries at a time', async () => {
+  it('is returned in pages of fifty entries', async () => {
     const { owner, store, clock } = await openDesk();
     for (let index = 0; index < 51; index++) {
       await store.addHistory({ kind: 'export', detail: { format: 'csv' } }, undefined, clock.time + index);
@@ -67,7 +67,7 @@ describe('the history', () => {
   });
 });
 
-it('no response and no line of the log holds a password, its hash, a secret of codes or the token of a session', async () => {
+it('no response and no log line holds a password, its hash, a TOTP secret or a session token', async () => {
   const { join, owner, store, invite, send, clock, logged, printed, cookie } = await openDesk();
   const dilnoza = await join('Dilnoza', 'owner');
   const { secret } = await turnTotpOn(dilnoza.ask, newPassword, clock.time);

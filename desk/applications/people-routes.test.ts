@@ -4,7 +4,7 @@ import type { DetailsResponse, ListResponse, TodayResponse } from '../api/types.
 import { noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
 import { sampleSubmission } from '../test-support/sample-submissions.ts';
 
-it('the inbox counts and lists the applications of one person, and takes a wrong one out and back', async () => {
+it('the inbox counts and lists applications of the same person, and can separate and rejoin them', async () => {
   const store = await storeOn(newStoreFile());
   const answers = { name: 'Malika', phone: '+998901112233' };
   for (const index of [0, 1]) await store.accept({ ...sampleSubmission(index, noon), answers });
@@ -21,7 +21,7 @@ it('the inbox counts and lists the applications of one person, and takes a wrong
   expect(await set(two, { isSamePerson: false })).toEqual([200, [[two, true]]]);
   expect((await owner('GET', '/applications')).json<ListResponse>().others).toEqual({});
   expect(await set(two, { isSamePerson: true })).toEqual([200, [[two, false]]]);
-  // Once more, nothing changes.
+  // Repeating the request changes nothing.
   await set(two, { isSamePerson: true });
   for (const id of [one, two]) {
     const { history } = (await owner('GET', `/applications/${id}`)).json<DetailsResponse>();

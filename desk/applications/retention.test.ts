@@ -6,21 +6,21 @@ import { storeOn } from '../test-support/open-inbox.ts';
 import { submissionOf } from '../test-support/store-contract-support.ts';
 import { createRetention, monthsBefore, startRetention } from './retention.ts';
 
-/** A time of day in Asia/Tashkent. */
+/** A date and time in Asia/Tashkent, as milliseconds since 1970. */
 const tashkent = (text: string) => Date.parse(`${text}+05:00`);
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describe('months before a day', () => {
+describe('monthsBefore', () => {
   it.each([
     ['2026-11-21T14:05:00', 24, '2024-11-21T14:05:00'],
     ['2026-03-31T10:00:00', 1, '2026-02-28T10:00:00'],
     ['2028-03-31T10:00:00', 1, '2028-02-29T10:00:00'],
     ['2028-02-29T10:00:00', 12, '2027-02-28T10:00:00'],
     ['2026-01-15T00:30:00', 1, '2025-12-15T00:30:00'],
-    // Still the last of the month in UTC.
+    // In UTC this is still 30 June.
     ['2026-07-01T02:00:00', 1, '2026-06-01T02:00:00'],
-  ])('%s, %i', (now, months, before) => {
+  ])('%s minus %i months', (now, months, before) => {
     expect(monthsBefore(tashkent(now), months)).toBe(tashkent(before));
   });
 });
@@ -31,18 +31,18 @@ afterEach(() => vi.clearAllMocks());
 
 const totalOf = async (store: DeskStore) => (await store.ages(0, 0)).total;
 
-/** A store with applications of some ages, in days. */
+/** A store with applications of these ages, in days. */
 async function storeWith(ages: readonly number[]): Promise<DeskStore> {
   const store = await storeOn(newStoreFile());
   await Promise.all(ages.map((age) => store.accept(submissionOf({ receivedAt: start - age * day }))));
   return store;
 }
 
-/** A process whose clock says `time`. */
+/** Retention in a process whose clock shows `time`. */
 function processOn(store: DeskStore, time = start) {
   const clock = { time };
   const retention = createRetention({ store, months: 24, now: () => clock.time, log });
-  /** Lets time pass, then runs a pass. @returns how many applications are left. */
+  /** Advances the clock, then runs a pass. @returns the number of applications left. */
   async function passAfter(duration: number): Promise<number> {
     clock.time += duration;
     await retention.pass();
@@ -54,7 +54,7 @@ function processOn(store: DeskStore, time = start) {
 const many = (count: number, age: number) => Array.from({ length: count }, () => age);
 
 describe('retention', () => {
-  it('removes what is older, and says beforehand what it will', async () => {
+  it('removes applications older than 24 months, and reports the number due beforehand', async () => {
     const store = await storeWith([0, 1, 725, 728, 800, 900]);
     const { passAfter, status } = processOn(store);
     expect(await status()).toEqual({
@@ -68,7 +68,7 @@ describe('retention', () => {
     expect(await status()).toMatchObject({ due: 0, soon: 2 });
   });
 
-  it('removes nothing while the newest application lies more than five minutes in the future', async () => {
+  it('removes nothing while the newest application is more than five minutes in the future', async () => {
     const store = await storeWith([0, 800]);
     const { clock, passAfter, status, removeDue } = processOn(store, start - 6 * minute);
     expect(await passAfter(0)).toBe(2);
@@ -76,20 +76,20 @@ describe('retention', () => {
     expect(await removeDue()).toMatchObject({ due: 0 });
     expect(await status()).toMatchObject({ isHeldBack: false, due: 0, soon: 0 });
     expect(await totalOf(store)).toBe(2);
-    // Once, not with every pass.
+    // The warning is logged once, not with every pass.
     expect(log.warn.mock.calls).toEqual([[expect.stringMatching(/^no old application is removed: .* in the future/)]]);
     clock.time = start - 5 * minute;
     expect(await passAfter(0)).toBe(1);
   });
 
-  it('goes on by what the version before it remembered', async () => {
+  it('continues from the stored state of an earlier version', async () => {
     const store = await storeWith([0, ...many(30, 800)]);
     const state = { lastPassAt: start - 100 * day, confirmedNewest: start, dayStart: start - minute, removed: 4 };
     await store.getOrSet('retention', JSON.stringify(state));
     expect(await processOn(store).passAfter(0)).toBe(25);
   });
 
-  it('removes a twentieth of all a day, ten at least, and the rest at the owner’s word', async () => {
+  it('removes at most 5 % of all applications a day, and the rest when the owner confirms', async () => {
     const store = await storeWith([0, ...many(399, 10), ...many(100, 800)]);
     const { passAfter, status, removeDue } = processOn(store);
     expect(await passAfter(10 * minute)).toBe(475);
@@ -98,7 +98,7 @@ describe('retention', () => {
     expect(log.warn.mock.calls).toEqual([
       ["100 applications are older than 24 months, more than are removed a day without the owner's word"],
     ]);
-    // A restart begins no new day.
+    // A restart does not begin a new day.
     expect(await processOn(store, start + 2 * 60 * minute).passAfter(0)).toBe(475);
     await store.accept(submissionOf({ receivedAt: start + day }));
     expect(await passAfter(day)).toBe(476 - 23);
@@ -106,7 +106,7 @@ describe('retention', () => {
     expect(await totalOf(store)).toBe(401);
   });
 
-  it('takes the day’s share once where two instances run', async () => {
+  it('removes the daily share only once when two instances run', async () => {
     const file = newStoreFile();
     const [store, other] = [await storeOn(file), await storeOn(file)];
     await Promise.all(
@@ -118,17 +118,17 @@ describe('retention', () => {
     expect(await totalOf(store)).toBe(51);
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('takes no %d months', async (months) => {
+  it.each([0, -1, 1.5, Number.NaN])('refuses a period of %d months', async (months) => {
     const store = await storeWith([]);
     expect(() => createRetention({ store, months, log })).toThrow(RangeError);
   });
 });
 
-describe('passes of retention', () => {
+describe('retention passes', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('never run at the start: ten minutes after it, then every half an hour', async () => {
+  it('run ten minutes after the start, then every half an hour', async () => {
     const pass = vi.fn(async () => {});
     const stop = startRetention({ pass }, log);
     await vi.advanceTimersByTimeAsync(10 * minute - 1);
@@ -140,7 +140,7 @@ describe('passes of retention', () => {
     await stop();
   });
 
-  it('go on after the store was away', async () => {
+  it('continue after the store was unavailable', async () => {
     const away = new StoreUnavailable('the disk is full');
     const pass = vi.fn(async () => {}).mockRejectedValueOnce(away);
     const stop = startRetention({ pass }, log);
@@ -151,7 +151,7 @@ describe('passes of retention', () => {
     await stop();
   });
 
-  it('stop when told to, once one that runs has ended', async () => {
+  it('stop on request, after the running pass has ended', async () => {
     let end = () => {};
     const pass = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
     const stop = startRetention({ pass }, log);

@@ -14,7 +14,7 @@ import type { DeskStore } from '../store.ts';
 import { filledStore, noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
 import { sampleSubmission } from '../test-support/sample-submissions.ts';
 
-/** The only application of a store. */
+/** A signed-in inbox with a single application. */
 async function oneApplication(changes: Partial<Application> = {}) {
   const store = await storeOn(newStoreFile());
   await store.accept({ ...sampleSubmission(0, noon), ...changes });
@@ -37,7 +37,7 @@ async function everyPage(owner: Owner, query = '', search = '') {
   }
 }
 
-describe('the list', () => {
+describe('the list of applications', () => {
   it('shows every application once, newest first, page by page, without the spam', async () => {
     const { owner } = await openSignedIn({ store: await filledStore(120) });
     const pages = await everyPage(owner);
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(pages.flat().every(({ spam }) => spam === null)).toBe(true);
   });
 
-  it('is narrowed by every parameter, alone and together', async () => {
+  it('is filtered by form, language, status, search and spam, alone and combined', async () => {
     const { owner } = await openSignedIn({ store: await filledStore(60) });
     const all = (await everyPage(owner)).flat();
     const { id, form, language, answers } = all[0] as Application;
@@ -73,14 +73,14 @@ describe('the list', () => {
     ['spam=maybe', 'spam'],
     ['trial=3/4', 'trial'],
     ['after=yesterday', 'after'],
-    // PostgreSQL refuses to compare an id with what is none.
+    // PostgreSQL refuses to compare an id with a string that is not a UUID.
     ['after=1700000000000.abc', 'after'],
     ['page=2', 'page'],
-    // Addresses are logged on their way.
+    // Proxies log URLs, so a search is sent in a header.
     ['search=Aziza', 'search'],
     ['', 'search', 'a'.repeat(searchLimit + 1)],
     ['', 'search', '%'],
-  ])('refuses %s by its name', async (query, key, search = '') => {
+  ])('refuses %s and names the wrong parameter', async (query, key, search = '') => {
     const { owner } = await oneApplication();
     for (const address of ['/applications', '/export.csv']) {
       const answer = await owner('GET', `${address}?${query}`, undefined, { 'x-search': search });
@@ -90,14 +90,14 @@ describe('the list', () => {
 });
 
 describe('an application', () => {
-  it('is read whole, with what the visitor wrote and where it came from', async () => {
+  it('is returned with its answers and hidden fields', async () => {
     const { owner, id } = await oneApplication();
     const { submissionId, answers, hidden } = sampleSubmission(0, noon);
     const details = (await owner('GET', `/applications/${id}`)).json<DetailsResponse>();
     expect(details).toMatchObject({ application: { id, submissionId, answers, hidden, status: 'new' }, notes: [] });
   });
 
-  it('gets a status, with the time it was given', async () => {
+  it('takes a status and records the time of the change', async () => {
     const { owner, id, clock } = await oneApplication();
     clock.time += 5000;
     const answer = await owner('PATCH', `/applications/${id}`, { status: 'interviewed', version: 1 });
@@ -113,14 +113,14 @@ describe('an application', () => {
     });
   });
 
-  it('that is promised a call is there today until the day ends in Tashkent, then when it was not made', async () => {
+  it('with a promised call appears in Today on the day of the call in Tashkent, until the call is made', async () => {
     const { owner, id, clock } = await oneApplication();
     const namesToday = async () => {
       const { calls, fresh } = (await owner('GET', '/today')).json<TodayResponse>();
       return [calls, fresh].map((those) => those.map(({ receipt }) => receipt));
     };
     expect(await namesToday()).toEqual([[], ['9E37-79B1']]);
-    // The day ends at 19:00 UTC.
+    // In Tashkent the day ends at 19:00 UTC.
     const callAt = noon + 7 * 60 * 60_000;
     const promise = { status: 'noAnswer', callAt, version: 1 };
     expect((await owner('PATCH', `/applications/${id}`, promise)).json()).toMatchObject({ application: { callAt } });
@@ -132,7 +132,7 @@ describe('an application', () => {
     expect(await namesToday()).toEqual([[], []]);
   });
 
-  it('that nobody has called keeps its status when a call is promised, and counts calls that nobody answers', async () => {
+  it('that is new stays new when a call is promised, and counts unanswered calls', async () => {
     const { owner, id } = await oneApplication();
     const set = async (change: object) =>
       (await owner('PATCH', `/applications/${id}`, change)).json<DetailsResponse>().application;
@@ -144,7 +144,7 @@ describe('an application', () => {
     expect(await set({ status: 'noAnswer', attempts: 2, version: 3 })).toMatchObject({ attempts: 2, callAt: null });
   });
 
-  it('gets notes, oldest first, as they were written', async () => {
+  it('lists its notes oldest first, trimmed but otherwise as written', async () => {
     const { owner, id, clock } = await oneApplication();
     await owner('POST', `/applications/${id}/notes`, { text: '  Qoʻngʻiroq\nqildim <b>  ' });
     clock.time += 1000;
@@ -166,7 +166,7 @@ describe('an application', () => {
     ['POST', '/notes', { text: 5 }, 'text'],
     ['POST', '/notes', { text: 'a'.repeat(noteLimit + 1) }, 'text'],
     ['DELETE', '', {}, 'version'],
-  ] as const)('is left as it is by %s %s and a body that is wrong', async (method, rest, body, key) => {
+  ] as const)('is not changed by %s %s with an invalid body', async (method, rest, body, key) => {
     const { owner, id } = await oneApplication();
     const answer = await owner(method, `/applications/${id}${rest}`, body);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'bad-input', key } }]);
@@ -178,7 +178,7 @@ describe('an application', () => {
     ['PATCH', '', { status: 'declined' }],
     ['DELETE', '', {}],
   ] as const)(
-    'that somebody else has changed is left so by %s %s, and shown as it is now',
+    'that a colleague has changed is not overwritten by %s %s, which returns its current state',
     async (method, rest, body) => {
       const { owner, id } = await oneApplication({ spam: 'too-fast' });
       await owner('PATCH', `/applications/${id}`, { status: 'called', version: 1 });
@@ -194,7 +194,7 @@ describe('an application', () => {
     },
   );
 
-  it('that was no spam moves to the list, and its owner is notified', async () => {
+  it('marked as not spam moves to the list and queues a notification', async () => {
     const { owner, id, store, queued } = await oneApplication({ spam: 'too-fast' });
     expect(await store.claim('telegram', noon, 1000)).toBeUndefined();
     const answer = await owner('POST', `/applications/${id}/not-spam`, {});
@@ -212,7 +212,7 @@ describe('an application', () => {
     ['POST', '/notes', { text: 'Salom' }],
     ['POST', '/not-spam', {}],
     ['DELETE', '', { version: 1 }],
-  ] as const)('that is not there (any more) is said to be so by %s %s', async (method, rest, body?: object) => {
+  ] as const)('that does not exist gives 404 for %s %s', async (method, rest, body?: object) => {
     const { owner, queued } = await oneApplication();
     const gone = await owner(method, `/applications/${randomUUID()}${rest}`, body);
     expect([gone.statusCode, gone.json()]).toMatchObject([404, { error: { code: 'not-found' } }]);
@@ -221,13 +221,13 @@ describe('an application', () => {
   });
 });
 
-describe('a notification that was given up', () => {
+describe('a dead letter', () => {
   const giveUp = async (store: DeskStore) => {
     const delivery = await store.claim('telegram', noon, 1000);
     await store.recordOutcome(delivery?.id ?? '', { kind: 'dead', error: 'chat not found' }, noon);
   };
 
-  it('is shown, and sent again at the owner’s word', async () => {
+  it('is listed, and sent again when the owner retries it', async () => {
     const { owner, store, queued, id } = await oneApplication();
     await giveUp(store);
     const { deadLetters } = (await owner('GET', '/dead-letters')).json<DeadLettersResponse>();
@@ -243,13 +243,13 @@ describe('a notification that was given up', () => {
 });
 
 describe('retention in the inbox', () => {
-  it('says what is due, and removes more than a day’s share at the owner’s word alone', async () => {
+  it('shows how many applications are due, and removes all of them when the owner confirms', async () => {
     const store = await storeOn(newStoreFile());
     const minutesAgo = [0, ...Array.from({ length: 12 }, (_, index) => 800 * 24 * 60 + index)];
     await Promise.all(minutesAgo.map((minutes, index) => store.accept(sampleSubmission(index, noon, minutes))));
     const { owner } = await openSignedIn({ store });
     const act = (action: string) => owner('POST', '/retention', { action });
-    // What an earlier version's inbox asks for in a tab that is still open.
+    // An open tab with an earlier version of the inbox still sends this action.
     expect((await act('confirm-clock')).statusCode).toBe(400);
     expect((await owner('GET', '/retention')).json()).toMatchObject({ isHeldBack: true, due: 12 });
     expect((await act('remove-due')).json()).toMatchObject({ isHeldBack: false, due: 0 });

@@ -5,7 +5,7 @@ import { filledStore, noon } from '../test-support/open-inbox.ts';
 
 const minute = 60_000;
 
-/** Two colleagues over a few applications, the newest first. */
+/** Two signed-in colleagues and three applications, the newest first. */
 async function openForTwo() {
   const desk = await openDesk({ store: await filledStore(3) });
   const colleague = await desk.join('Dilnoza', 'administrator');
@@ -17,7 +17,7 @@ async function openForTwo() {
 }
 
 describe('updates', () => {
-  it('bring what a colleague did since the response before, and the number of others', async () => {
+  it('return colleagues’ changes since a time, and how many other applications each person has', async () => {
     const { owner, colleague, clock, first, second, follow } = await openForTwo();
     expect(await follow(owner)).toEqual({ now: noon, applications: [], others: {}, isTruncated: false, viewers: {} });
     clock.time += 10 * minute;
@@ -32,7 +32,7 @@ describe('updates', () => {
     expect(both.sort()).toEqual([first, second].sort());
   });
 
-  it('name a colleague who has an application open, for as long as their page is heard of', async () => {
+  it('name a colleague who has an application open, until their page stops polling', async () => {
     const { owner, colleague, clock, first, second, follow } = await openForTwo();
     expect((await follow(colleague, first)).viewers).toEqual({});
     expect((await follow(owner, first)).viewers).toEqual({ [first]: ['Dilnoza'] });
@@ -54,7 +54,7 @@ describe('updates', () => {
     [{ viewing: null, since: -1 }, 'since'],
     [{ viewing: null, since: 2 ** 53 }, 'since'],
     [{ viewing: null }, 'since'],
-  ])('are refused for %o by the name of what is wrong', async (body, key) => {
+  ])('are refused for %o, naming the wrong field', async (body, key) => {
     const { owner } = await openForTwo();
     const answer = await owner('POST', '/updates', body);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'bad-input', key } }]);

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60_000;
 /** Half an hour before midnight in Tashkent. */
 const evening = Date.UTC(2026, 10, 21, 18, 30);
 
-/** Backups that are looked after all the time. @param before files that are there. */
+/** Starts daily backups, checked every millisecond. @param before the names of existing files. */
 function start(kept: number, before: readonly string[] = []) {
   const folder = path.join(temporaryFolder(), 'backups');
   const [infos, errors]: [unknown[], unknown[]] = [[], []];
@@ -30,7 +30,7 @@ function start(kept: number, before: readonly string[] = []) {
   return { backups, world, folder, infos, errors, names: () => readdirSync(folder).sort() };
 }
 
-it('a backup is made at the start and on each day in Tashkent, and the newest are kept', async () => {
+it('a backup is made at the start and on each day in Tashkent, and only the newest are kept', async () => {
   const { backups, world, folder, infos, names } = start(3);
   for (let day = 0; day < 5; day++) {
     await expect.poll(() => infos).toHaveLength(day + 1);
@@ -41,14 +41,14 @@ it('a backup is made at the start and on each day in Tashkent, and the newest ar
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-it('only what is its own is removed: never other files, what another server writes or what a clock was behind for', async () => {
+it('surplus backups and old partial files are removed, but no other files and no files of today', async () => {
   const others = ['desk-2027-01-01.backup', 'desk.db', 'desk-2026-11-21.backup.7.partial', 'notes.txt'];
   const { infos, names } = start(1, [...others, 'desk-2026-11-20.backup', 'desk-2026-11-20.backup.7.partial']);
   await expect.poll(() => infos).toHaveLength(1);
   expect(names()).toEqual(['desk-2026-11-21.backup', 'desk-2026-11-21.backup.7.partial', 'desk.db', 'notes.txt']);
 });
 
-it('a failure is logged once and shown until a backup succeeds', async () => {
+it('each failure is logged once, and the state stays failed until a backup succeeds', async () => {
   const { backups, world, errors, infos } = start(3);
   await expect.poll(() => infos).toHaveLength(1);
   world.refusal = 'no room';
@@ -62,7 +62,7 @@ it('a failure is logged once and shown until a backup succeeds', async () => {
   expect(backups.state()).toBe('ok');
 });
 
-it('a folder that is missing is said once, and not made anew: its disk may come back', async () => {
+it('a missing folder is logged once and not created again, since its disk may return', async () => {
   const { backups, world, folder, errors, infos } = start(3);
   await expect.poll(() => infos).toHaveLength(1);
   renameSync(folder, `${folder}-away`);
@@ -74,7 +74,7 @@ it('a folder that is missing is said once, and not made anew: its disk may come 
   await expect.poll(() => infos).toHaveLength(2);
 });
 
-it('a folder that cannot be made ends the start', () => {
+it('a folder that cannot be created stops the start', () => {
   const file = path.join(temporaryFolder(), 'a-file');
   writeFileSync(file, '');
   expect(() => makeBackupFolder(path.join(file, 'backups'))).toThrow(

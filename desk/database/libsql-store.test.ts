@@ -26,7 +26,7 @@ describeStore('libSQL', async () => {
   };
 });
 
-describe('the file of the store', () => {
+describe('the database file', () => {
   let folder: string;
   let file: string;
   let store: DeskStore;
@@ -39,20 +39,20 @@ describe('the file of the store', () => {
   });
   afterEach(() => store.close());
 
-  it('is its owner’s alone, and so is its folder', async () => {
+  it('and its folder are accessible to their owner only', async () => {
     await store.accept(submissionOf());
     const rights = (name: string) => statSync(name).mode & 0o777;
     expect([path.dirname(file), file, `${file}-wal`].map(rights)).toEqual([0o700, 0o600, 0o600]);
   });
 
-  describe('of an application that was removed for good', () => {
+  describe('after an application was removed', () => {
     const name = 'Sirojiddin Oʻchirilgan';
     const answers = { name, phone: '+998901112233', message: 'Meni unuting. '.repeat(400) };
 
-    /** What the database's files hold, as bytes. */
+    /** The bytes of all database files. */
     const raw = () =>
       [file, `${file}-wal`, `${file}-shm`].map((one) => (existsSync(one) ? readFileSync(one, 'latin1') : '')).join('');
-    /** The name, the phone and the message as they are stored. */
+    /** The application's strings that are still in the files. */
     const traces = () =>
       [Buffer.from(name).toString('latin1'), '998901112233', 'Meni unuting'].filter((text) => raw().includes(text));
 
@@ -65,28 +65,28 @@ describe('the file of the store', () => {
       return application?.id as string;
     }
 
-    /** Puts all that was written from the log into the file itself. */
+    /** Moves the write-ahead log into the main file. */
     function checkpoint(): void {
       const database = new LibsqlDatabase(file);
       database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
       database.close();
     }
 
-    it('nothing is left in the files: a row that was just written', async () => {
+    it('holds no trace of a row that was just written', async () => {
       const id = await acceptAmongOthers();
       await store.addNote(id, 'Sirojiddin', noon);
       expect(await store.remove(id, 2)).toBe('changed');
       expect(traces()).toEqual([]);
     });
 
-    it('nothing is left in the files: a row that had reached the file itself', async () => {
+    it('holds no trace of a row that was already in the main file', async () => {
       const id = await acceptAmongOthers();
       checkpoint();
       expect(await store.remove(id, 1)).toBe('changed');
       expect(traces()).toEqual([]);
     });
 
-    it('nothing is left in the files after retention, of any that it removed', async () => {
+    it('holds no trace of the applications that retention removed', async () => {
       const texts = Array.from({ length: 300 }, (_, index) => `Izlanmas ${index}.`);
       for (const [index, text] of texts.entries()) {
         const receivedAt = noon + (index % 7) * 1000;
@@ -103,7 +103,7 @@ describe('the file of the store', () => {
     });
   });
 
-  it('gives other requests their turn between two applications', async () => {
+  it('lets other requests run between two stored applications', async () => {
     let isStored = false;
     const stored = Promise.all(Array.from({ length: 20 }, () => store.accept(submissionOf()))).then(() => {
       isStored = true;
@@ -114,7 +114,7 @@ describe('the file of the store', () => {
     expect(turns).toBeGreaterThanOrEqual(20);
   });
 
-  it('takes the tables of another part while applications come', async () => {
+  it('can be migrated for another feature while applications are stored', async () => {
     const up = (db: Kysely<unknown>) => db.schema.createTable('extra').addColumn('id', 'text').execute();
     await Promise.all([
       ...Array.from({ length: 5 }, () => store.accept(submissionOf())),
@@ -124,7 +124,7 @@ describe('the file of the store', () => {
     expect(await listAll(store)).toHaveLength(10);
   });
 
-  it('on a full disk says so', async () => {
+  it('on a full disk gives an error that names the full disk', async () => {
     await store.query((db) => sql`pragma max_page_count = 1`.execute(db));
     const many = Array.from({ length: 50 }, () => submissionOf({ answers: { message: 'a'.repeat(3000) } }));
     const results = await Promise.allSettled(many.map((one) => store.accept(one)));
@@ -133,7 +133,7 @@ describe('the file of the store', () => {
     });
   });
 
-  it('that was deleted is not written to: a clear error, and what it held can still be read', async () => {
+  it('that was deleted refuses writes with a clear error, and its rows can still be read', async () => {
     await store.accept(submissionOf());
     for (const name of [file, `${file}-wal`, `${file}-shm`]) unlinkSync(name);
     await expect(store.accept(submissionOf())).rejects.toMatchObject(unavailable);
@@ -142,7 +142,7 @@ describe('the file of the store', () => {
     expect(await listAll(store)).toHaveLength(1);
   });
 
-  it('that was moved away is written again when it is back', async () => {
+  it('that was moved away accepts writes again once it is back', async () => {
     await store.accept(submissionOf());
     renameSync(file, `${file}.away`);
     await expect(store.accept(submissionOf())).rejects.toMatchObject(unavailable);
@@ -154,13 +154,13 @@ describe('the file of the store', () => {
     expect(await listAll(store)).toHaveLength(2);
   });
 
-  it('that is no database is not opened', async () => {
+  it('that is not a database is refused', async () => {
     const other = path.join(folder, 'other.db');
     writeFileSync(other, 'no database, but a text of more than the hundred bytes that a header of one takes'.repeat(9));
     await expect(openStore({ file: other, channels }).check()).rejects.toMatchObject(unavailable);
   });
 
-  it('where none can be is not opened, until it can', async () => {
+  it('with an impossible path is refused until the path becomes possible', async () => {
     writeFileSync(path.join(folder, 'a-file'), '');
     const impossible = openStore({ file: path.join(folder, 'a-file', 'desk.db'), channels });
     await expect(impossible.check()).rejects.toMatchObject(unavailable);
@@ -169,7 +169,7 @@ describe('the file of the store', () => {
     await impossible.close();
   });
 
-  it('is not made by a store that is closed before it is used', async () => {
+  it('is not created by a store that is closed before its first use', async () => {
     const unused = openStore({ file: path.join(folder, 'unused.db'), channels });
     await unused.close();
     await expect(unused.check()).rejects.toMatchObject(unavailable);

@@ -19,12 +19,12 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-it('a first start makes its file, and the folder of it', () => {
+it('a first start is allowed without a database file, and without its folder', () => {
   assertFirstStart(at('desk.db'));
   assertFirstStart(at('data/desk.db'), at('data/backups'));
 });
 
-it('other files and databases beside it are no desk', () => {
+it('other files and other databases in the folder do not stop a first start', () => {
   writeFileSync(at('notes.txt'), 'x');
   mkdirSync(at('site'));
   const other = new LibsqlDatabase(at('music.db'));
@@ -33,7 +33,7 @@ it('other files and databases beside it are no desk', () => {
   assertFirstStart(at('desk.db'));
 });
 
-it('a desk beside a file that is missing ends the start, with what to type', async () => {
+it('another desk next to a missing file stops the start, and the error says what to type', async () => {
   await makeDesk('desk.db');
   const mistyped = () => assertFirstStart(at('dekc.db'));
   expect(mistyped).toThrow(
@@ -43,7 +43,7 @@ it('a desk beside a file that is missing ends the start, with what to type', asy
   mistyped();
 });
 
-it('a file that was there before ends the start: its log or its backups tell', async () => {
+it('a missing file that left a log or backups behind stops the start', async () => {
   await makeDesk('desk.db');
   mkdirSync(at('elsewhere'));
   renameSync(at('desk.db'), at('elsewhere/desk.db'));
@@ -56,6 +56,6 @@ it('a file that was there before ends the start: its log or its backups tell', a
   expect(start).toThrow(/2026-11-21\.backup is left of a desk/);
 });
 
-it('a path whose folders are missing ends the start', () => {
+it('a path with several missing folders stops the start', () => {
   expect(() => assertFirstStart(at('dta/sinov/desk.db'))).toThrow(/no folder \S+sinov; .* mkdir -p/);
 });

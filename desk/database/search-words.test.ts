@@ -8,7 +8,7 @@ const found = (answers: Parameters<typeof toSearchText>[0]['answers'], search: s
 };
 
 describe('a search', () => {
-  /** Each of a line finds all the others. */
+  /** Each spelling of a line finds all the others. */
   it.each([
     ['Shahlo', 'Шахло', 'Шаҳло', 'Shaxlo', 'Шахла'],
     ['Gʻayrat', "G'ayrat", 'Gayrat', 'Ғайрат', 'Гайрат', 'Ghayrat'],
@@ -27,7 +27,7 @@ describe('a search', () => {
     ['Choʻlpon', 'Чўлпон', 'Чулпан'],
     ['Аъзам', 'Aʼzam', 'Азам'],
     ['Гулнора', 'Гульнара', 'Gulnora'],
-  ])('finds %s in whatever script and spelling', (...spellings) => {
+  ])('finds %s in every script and spelling', (...spellings) => {
     const missed = spellings.flatMap((name) =>
       spellings.filter((search) => !found({ name }, search)).map((search) => `${search} in ${name}`),
     );
@@ -40,7 +40,7 @@ describe('a search', () => {
     ['Nurbek', 'Norbek'],
     ['Umid', 'Omad'],
     ['Shoira', 'Soira'],
-  ])('does not take %s for %s', (search, name) => expect(found({ name }, search)).toBe(false));
+  ])('for %s does not find %s', (search, name) => expect(found({ name }, search)).toBe(false));
 
   it.each(['Gʻayrat Toʻxtayeva', 'Шаҳло Юлдашева', 'Ёқуб Джалалов'])('finds %s while it is being typed', (name) => {
     const prefixes = Array.from(name.slice(1), (_, index) => name.slice(0, index + 2));
@@ -62,7 +62,7 @@ describe('a search', () => {
     },
   );
 
-  it('takes the parts of a number for one number, not for words', () => {
+  it('joins the parts of a phone number into one term', () => {
     expect(parseSearchTerms('Ali +998 90 123-45-67 Vali')).toEqual([['ali'], ['998901234567'], ['vali']]);
     expect(found({ phone: '+998901234567' }, '67 45')).toBe(false);
   });
@@ -71,7 +71,7 @@ describe('a search', () => {
     expect(found({}, search)).toBe(true);
   });
 
-  it('finds a receipt of digits alone, with its dash', () => {
+  it('finds a receipt that has only digits, with its dash', () => {
     const words = toSearchText({ submissionId: submissionId.replace('7f3a92c1', '12345678'), answers: {} });
     expect(parseSearchTerms('1234-5678').every(([word = '']) => words.includes(word))).toBe(true);
   });
@@ -80,18 +80,18 @@ describe('a search', () => {
     expect(found({ telegram: 'Ali_Karim' }, '@ali_karim')).toBe(true);
   });
 
-  it('wants every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(found({ name: 'Ali Karimov', company: 'Bulut' }, 'bulut ali')).toBe(true);
     expect(found({ name: 'Ali Karimov', company: 'Bulut' }, 'bulut vali')).toBe(false);
   });
 
-  it.each(['', '   ', "'", '@', '\0'])('without a word asks for nothing: %j', (search) => {
+  it.each(['', '   ', "'", '@', '\0'])('without a word has no terms: %j', (search) => {
     expect(parseSearchTerms(search)).toEqual([]);
   });
 
-  it('keeps what a database cannot hold out of the words', () => {
+  it('indexes no character that a database cannot store', () => {
     expect(toSearchText({ submissionId, answers: { name: 'A\0li \ud800x' } })).not.toMatch(/\p{C}/u);
-    // Cut off in mid-character: PostgreSQL would refuse the whole application.
+    // A split surrogate pair: PostgreSQL would refuse the whole application.
     for (const start of ['', 'x']) {
       expect(toSearchText({ submissionId, answers: { name: start + '🙂'.repeat(400) } }).isWellFormed()).toBe(true);
     }

@@ -10,7 +10,7 @@ import { formRoutes } from './routes.ts';
 const company = 'content/company.json';
 const qa = factsFileOf('qa');
 
-/** The Russian form of Junior QA, from one server each time, without what is new in each response. */
+/** Reads the Russian form of Junior QA from one server, without the values that differ in each response. */
 async function openForm(): Promise<() => Promise<string>> {
   const store = openStore({ file: newStoreFile(), channels: [] });
   onTestFinished(() => store.close());
@@ -30,7 +30,7 @@ async function openForm(): Promise<() => Promise<string>> {
   };
 }
 
-it('facts and texts of new content are in the forms of the server that runs', async () => {
+it('the forms of a running server show facts and texts of new content', async () => {
   const readForm = await openForm();
   const before = await readForm();
   const facts = changed(qa, {
@@ -58,7 +58,7 @@ it('facts and texts of new content are in the forms of the server that runs', as
   expect([before.includes(motivation), after.includes(motivation)]).toEqual([true, false]);
 });
 
-it('a fact that is wrong leaves the forms as they were', async () => {
+it('an invalid fact leaves the forms unchanged', async () => {
   const readForm = await openForm();
   const before = await readForm();
   const files = changed('content/forms/ru.json', { lead: 'Another lead.' });

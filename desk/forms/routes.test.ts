@@ -50,7 +50,7 @@ const send = (url: string, body: Record<string, string> | string, headers: Recor
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: typeof body === 'string' ? body : new URLSearchParams(body).toString(),
   });
-/** The same application again and again, by new UUIDs. */
+/** Sends the same application with a new UUID. */
 const sendFrom = (remoteAddress: string, changes: Record<string, string> = {}) => {
   const body = new URLSearchParams({ ...filled, submission: '', ...changes }).toString();
   const headers = { ...ours, 'content-type': 'application/x-www-form-urlencoded' };
@@ -58,7 +58,7 @@ const sendFrom = (remoteAddress: string, changes: Record<string, string> = {}) =
 };
 const kept = async (spam = false) => (await store.list({ spam }, 200)).applications;
 
-it('asks for the parts of a phone number in text fields, which alone may be filled in with them', async () => {
+it('both parts of a phone number have type text, which tel-* autofill requires, and inputMode tel', async () => {
   const { body } = await server.inject('/r/qa');
   const inputs = body.match(/<input[^>]*autoComplete="tel-[^>]*>/gi) ?? [];
   expect(inputs).toHaveLength(2);
@@ -66,7 +66,7 @@ it('asks for the parts of a phone number in text fields, which alone may be fill
 });
 
 describe('a submission', () => {
-  it('is thanked for once it is kept, with what the page told the form', async () => {
+  it('is stored with its hidden fields, then redirected to the page with its receipt', async () => {
     const answer = await send('/r/qa?course=qa&language=ru&page=%2Fru%2Fdars%2Fqa&utm_source=tg&evil=1', filled);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toMatch(/^\/r\/qa\/received\?receipt=7F3A-92C1&language=ru&signature=[\w-]{43}$/);
@@ -87,7 +87,7 @@ describe('a submission', () => {
     expect([madeUp.statusCode, madeUp.body.includes('data-received')]).toEqual([404, false]);
   });
 
-  it('that is repeated gets the same receipt and is kept once', async () => {
+  it('that is repeated gets the same receipt and is stored once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => send('/embed/qa', filled, { ...ours, accept: 'application/json' })),
     );
@@ -95,7 +95,7 @@ describe('a submission', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('with faults is shown again, with what was written and the same UUID', async () => {
+  it('with errors shows the form again with the typed values and the same UUID', async () => {
     const answer = await send('/embed/qa?language=ru', { ...filled, phone: '<script>12', email: 'x' });
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('value="Aziza"');
@@ -105,13 +105,13 @@ describe('a submission', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('of a machine is kept apart', async () => {
+  it('with a filled-in honeypot is stored as spam', async () => {
     await send('/r/qa', { ...filled, callback_reference: 'http://spam' });
     expect(await kept()).toEqual([]);
     expect(await kept(true)).toMatchObject([{ spam: 'honeypot' }]);
   });
 
-  it('of a machine is kept apart where the form that it was shown was open for no time', async () => {
+  it('sent as soon as the form was opened is stored as spam', async () => {
     const startedOfForm = async () =>
       /name="started" value="([^"]*)"/.exec((await server.inject('/r/qa')).body)?.[1] ?? '';
     await expect.poll(startedOfForm).toMatch(/^\d+\.[\w-]{43}$/);
@@ -119,41 +119,44 @@ describe('a submission', () => {
     expect(await kept(true)).toMatchObject([{ spam: 'too-fast' }]);
   });
 
-  it('that is shown again carries on when it was begun', async () => {
+  it('with errors keeps the time at which the form was opened', async () => {
     const started = '1800000000000.signed-by-whom';
     const { body } = await send('/r/qa', { ...filled, started, phone: '' });
     expect(body).toContain(`name="started" value="${started}"`);
   });
 
-  it.each(Object.keys(formFields) as FormId[])('to %s has room for the longest that its fields take', async (form) => {
-    const body = new URLSearchParams(filled);
-    for (const { name } of fieldsOf(form)) {
-      const { maxLength = 0, options = [] } = fieldSpecs[name] as { maxLength?: number; options?: readonly string[] };
-      for (const option of options) body.append(name, option);
-      if (maxLength > 0 && name !== 'phone') body.set(name, '\u6587'.repeat(maxLength));
-    }
-    const answer = await send(`/r/${site.forms.ids[form]}`, body.toString());
-    // Chinese letters are no address: what is wrong is that alone, and not the length.
-    expect([303, 422]).toContain(answer.statusCode);
-    expect(answer.body).not.toContain(formTranslator('uz')('errors.tooLong'));
-  });
+  it.each(Object.keys(formFields) as FormId[])(
+    'to %s may hold the longest allowed value in every field',
+    async (form) => {
+      const body = new URLSearchParams(filled);
+      for (const { name } of fieldsOf(form)) {
+        const { maxLength = 0, options = [] } = fieldSpecs[name] as { maxLength?: number; options?: readonly string[] };
+        for (const option of options) body.append(name, option);
+        if (maxLength > 0 && name !== 'phone') body.set(name, '\u6587'.repeat(maxLength));
+      }
+      const answer = await send(`/r/${site.forms.ids[form]}`, body.toString());
+      // Chinese letters are not a valid e-mail address: the response may report that, but not the length.
+      expect([303, 422]).toContain(answer.statusCode);
+      expect(answer.body).not.toContain(formTranslator('uz')('errors.tooLong'));
+    },
+  );
 
   it.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('from another site (%j) is not kept, and shown with what was written', async (headers) => {
+  ])('from another site (%j) is not stored, and the form shows the typed values', async (headers) => {
     const answer = await send('/r/qa', filled, { ...headers });
     expect(answer.statusCode).toBe(403);
     expect(answer.body).toContain('value="Aziza"');
     expect(await kept()).toEqual([]);
   });
 
-  it('of a browser that only names its origin is kept', async () => {
+  it('of a browser that sends only an Origin header is accepted', async () => {
     expect((await send('/r/qa', filled, { host: 'sinov.uz', origin: 'https://sinov.uz' })).statusCode).toBe(303);
   });
 
-  it('is not lost when the store is away: the form comes back with it, and says so', async () => {
+  it('gets the filled-in form and an error message while the store is unavailable', async () => {
     const away = { ...store, accept: () => Promise.reject(new StoreUnavailable('disk full')) } as DeskStore;
     server = await serve({ store: away });
     const page = await send('/r/qa?language=ru', filled);
@@ -169,7 +172,7 @@ describe('a submission', () => {
 
   it.each([
     [
-      'a wake-up fails',
+      'the onAccepted callback fails',
       () => ({
         onAccepted: () => {
           throw new Error('no dispatcher');
@@ -178,11 +181,11 @@ describe('a submission', () => {
       303,
     ],
     [
-      'its thanks cannot be signed',
+      'its receipt cannot be signed',
       () => ({ store: { ...store, getOrSet: () => Promise.reject(new StoreUnavailable('away')) } as DeskStore }),
       200,
     ],
-  ] as const)('that is stored is thanked for, also where %s', async (_name, changes, status) => {
+  ] as const)('that is stored gets a receipt, even if %s', async (_name, changes, status) => {
     server = await serve(changes());
     const answer = await send('/r/qa', filled);
     expect(answer.statusCode).toBe(status);
@@ -194,7 +197,7 @@ describe('a submission', () => {
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it('over the limit is not lost either', async () => {
+  it('over the limit gets the filled-in form and a retry time', async () => {
     server = await serve({ limits: { perAddress: 2, overall: 100 } });
     const statuses = [];
     for (let count = 0; count < 3; count++) statuses.push((await send('/r/qa', filled)).statusCode);
@@ -204,7 +207,7 @@ describe('a submission', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('of somebody else is taken, however many over its limit one address sends', async () => {
+  it('from another address is accepted while one address exceeds its limit', async () => {
     server = await serve({ limits: { perAddress: 2, overall: 4 } });
     for (let count = 0; count < 6; count++) await sendFrom('192.0.2.1');
     expect((await sendFrom('192.0.2.2')).statusCode).toBe(303);
@@ -212,7 +215,7 @@ describe('a submission', () => {
     expect((await sendFrom('192.0.2.4')).statusCode).toBe(429);
   });
 
-  it('of a machine uses up nobody else’s limit, nor its neighbours’', async () => {
+  it('that is spam does not use up the limits of real submissions', async () => {
     server = await serve({ limits: { perAddress: 2, overall: 3 } });
     const trap = { callback_reference: 'x' };
     for (const last of [1, 2, 3, 4]) {
@@ -227,20 +230,23 @@ describe('a submission', () => {
   it.each([
     ['/r/qa?language=ru', 'ru'],
     ['/embed/qa?language=uz', 'uz'],
-  ] as const)('over the limit of everyone says so at %s, and names the other ways', async (url, language) => {
-    server = await serve({ limits: { perAddress: 10, overall: 1 } });
-    await sendFrom('192.0.2.1');
-    const answer = await send(url, { ...filled, submission: '' });
-    const t = formTranslator(language);
-    expect(answer.statusCode).toBe(429);
-    expect(answer.body).toContain(t('problems.busy'));
-    expect(answer.body).not.toContain(t('problems.rateLimited'));
-    for (const way of ['value="Aziza"', 'href="tel:', 'https://t.me/', 'data-copy=']) {
-      expect(answer.body).toContain(way);
-    }
-  });
+  ] as const)(
+    'over the overall limit gets an error at %s that offers phone, Telegram and a copy of the answers',
+    async (url, language) => {
+      server = await serve({ limits: { perAddress: 10, overall: 1 } });
+      await sendFrom('192.0.2.1');
+      const answer = await send(url, { ...filled, submission: '' });
+      const t = formTranslator(language);
+      expect(answer.statusCode).toBe(429);
+      expect(answer.body).toContain(t('problems.busy'));
+      expect(answer.body).not.toContain(t('problems.rateLimited'));
+      for (const way of ['value="Aziza"', 'href="tel:', 'https://t.me/', 'data-copy=']) {
+        expect(answer.body).toContain(way);
+      }
+    },
+  );
 
-  it('of a question is called an application in no error', async () => {
+  it('to the contact form is never called an application in an error message', async () => {
     for (const path of ['/r/contact?language=uz', '/r/contact?language=ru']) {
       const page = (await send(path, { ...filled, name: '' })).body;
       const problem = /<p data-problem-text="">([^<]*)/.exec(page)?.[1];
@@ -253,7 +259,7 @@ describe('a submission', () => {
   it.each([
     [32_000, 413],
     [3_000, 422],
-  ])('of one letter with twice %i marks is too long, and nothing else is done with it', async (count, status) => {
+  ])('of a letter with twice %i marks is refused without normalizing the whole text', async (count, status) => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     const name = `a${'\u0315'.repeat(count)}${'\u0300'.repeat(count)}`;
     const answer = await send('/r/qa', `name=${name}&phone=901234567`);
@@ -262,7 +268,7 @@ describe('a submission', () => {
     expect([answer.statusCode, longest < 1000]).toEqual([status, true]);
   });
 
-  it('over the limit is refused before its body is looked at', async () => {
+  it('over the limit is refused before its body is validated', async () => {
     server = await serve({ limits: { perAddress: 1, overall: 100 } });
     await send('/r/qa', filled);
     expect((await send('/r/qa', 'x='.padEnd(200_000, 'y'))).statusCode).toBe(429);
@@ -274,14 +280,14 @@ describe('a submission', () => {
   });
 });
 
-describe('what is no submission', () => {
+describe('an invalid request to a form', () => {
   it.each([
     ['a body that is too large', 'x='.padEnd(200_000, 'y'), {}, 413],
-    ['another type of body', '{"name":"A"}', { 'content-type': 'application/json' }, 422],
-    ['a type that nobody reads', '<xml/>', { 'content-type': 'text/xml' }, 400],
-    ['broken percent signs', 'name=%E0%A4%A&phone=%', {}, 422],
+    ['a JSON body', '{"name":"A"}', { 'content-type': 'application/json' }, 422],
+    ['an unsupported content type', '<xml/>', { 'content-type': 'text/xml' }, 400],
+    ['broken percent-encoding', 'name=%E0%A4%A&phone=%', {}, 422],
     ['an empty body', '', {}, 422],
-  ])('%s gets the form in the visitor’s language', async (_name, body, headers, status) => {
+  ])('with %s gets the form in the visitor’s language', async (_name, body, headers, status) => {
     const answer = await send('/r/qa?language=ru', body, { ...ours, ...headers });
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toContain('lang="ru"');
@@ -294,7 +300,7 @@ describe('what is no submission', () => {
     '/embed/__proto__?language=ru',
     '/r/qa/received?language=ru&receipt=%3Cb%3E',
     '/r/qa/received?language=ru&receipt=7F3A-92C1',
-  ])('%s says that there is no such form', async (url) => {
+  ])('to %s gets a page that says that the form does not exist', async (url) => {
     const answer = await server.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('Такой формы нет');
@@ -302,27 +308,27 @@ describe('what is no submission', () => {
   });
 });
 
-describe('the pages', () => {
-  it('may be framed by the site and by whom the owner names, alone by nobody', async () => {
+describe('the form pages', () => {
+  it('may be framed only at /embed/, by the site and the configured origins', async () => {
     const policyOf = async (url: string) => String((await server.inject(url)).headers['content-security-policy']);
     expect(await policyOf('/embed/qa')).toContain(`frame-ancestors 'self' ${site.origin} https://partner.uz`);
     expect(await policyOf('/r/qa')).toContain("frame-ancestors 'none'");
     expect(await policyOf('/r/qa')).not.toContain('unsafe');
   });
 
-  it('set no cookie and are kept nowhere', async () => {
+  it('set no cookie and are not cached', async () => {
     const { headers } = await server.inject('/r/qa');
     expect([headers['set-cookie'], headers['cache-control']]).toEqual([undefined, 'no-store']);
   });
 
-  it('come with the services checked that the page chose, and say how many', async () => {
+  it('have the services of the query checked, and show their number', async () => {
     const { body } = await server.inject('/embed/corporate?language=uz&services=audit,tools,magic');
     const checked = [...body.matchAll(/checked="" value="(\w+)"/g)].map(([, service]) => service);
     expect(checked).toEqual(['tools', 'audit']);
     expect(body).toContain(formTranslator('uz')('chosen', { number: 2 }));
   });
 
-  it('name the operator, the purpose and how long answers are kept', async () => {
+  it('name the operator, link the privacy page and show the retention period', async () => {
     const { body } = await server.inject('/r/qa?language=ru');
     const { name, taxNumber } = site.operator;
     expect(body).toMatch(new RegExp(`${name} \\([^()]*${taxNumber}\\)`));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { StoreUnavailable } from '../database/schema.ts';
 import { FormSigner } from './spam-protection.ts';
 
-/** A store that two instances share. */
+/** Settings that two instances share. */
 function sharedStore() {
   const values = new Map<string, string>();
   return {
@@ -23,7 +23,7 @@ async function loaded(store = sharedStore()): Promise<FormSigner> {
 
 const shown = 1_800_000_000_000;
 
-it('says how long a form was open that another instance showed, also after a clock was set back', async () => {
+it('a signer reads the start time that another instance signed, also after a clock was set back', async () => {
   const store = sharedStore();
   const [one, other] = [await loaded(store), await loaded(store)];
   const started = one.started(shown);
@@ -31,7 +31,7 @@ it('says how long a form was open that another instance showed, also after a clo
   expect(other.openFor(started, shown - 5 * 60_000)).toBe(-5 * 60_000);
 });
 
-it('believes no time that it did not sign', async () => {
+it('a signer refuses a start time that it did not sign', async () => {
   const signer = await loaded();
   const [, signature] = signer.started(shown).split('.');
   const foreign = (await loaded()).started(shown);
@@ -41,7 +41,7 @@ it('believes no time that it did not sign', async () => {
   expect(signer.isOurReceipt(`${shown}`, signature ?? '')).toBe(false);
 });
 
-it('goes without a signature while the store is unavailable, and signs once it is there', async () => {
+it('a signer does not sign while the store is unavailable, and signs once it is available', async () => {
   const { getOrSet } = sharedStore();
   let isAway = true;
   const signer = new FormSigner({

@@ -16,7 +16,7 @@ it.each([
     { 'sec-fetch-site': 'same-site', origin: 'https://blog.sinov.example' },
     { form: false, inbox: false },
   ],
-  ['an address that was typed in', { 'sec-fetch-site': 'none' }, { form: false, inbox: false }],
+  ['the address bar', { 'sec-fetch-site': 'none' }, { form: false, inbox: false }],
   ['another port', { origin: 'https://sinov.example:8443' }, { form: false, inbox: false }],
   ['the same host without https', { origin: 'http://sinov.example' }, { form: false, inbox: false }],
   ['a page of ours that names the port', { origin: 'https://sinov.example:443' }, { form: true, inbox: true }],
@@ -26,13 +26,13 @@ it.each([
     { ...sameOrigin, origin: 'https://www.sinov.example' },
     { form: true, inbox: false },
   ],
-  ['nowhere that it says', {}, { form: true, inbox: false }],
-])('a request from %s', (_, headers, { form, inbox }) => {
+  ['a browser that sends neither header', {}, { form: true, inbox: false }],
+])('isSameOrigin judges a request from %s', (_, headers, { form, inbox }) => {
   expect(isSameOrigin({ headers, protocol: 'https', host }, { ifUnknown: true })).toBe(form);
   expect(isSameOrigin({ headers, protocol: 'https', host }, { ifUnknown: false })).toBe(inbox);
 });
 
-it('a page of ours behind a proxy that does not say https can send a form, and not change the inbox', () => {
+it('a page of ours behind a proxy that hides HTTPS can send a form but not change the inbox', () => {
   const request = { headers: { origin: own }, protocol: 'http', host } as const;
   expect(isSameOrigin(request, { ifUnknown: true })).toBe(true);
   expect(isSameOrigin(request, { ifUnknown: false })).toBe(false);
@@ -49,11 +49,11 @@ it.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0'],
-])('counts %s as %s', (ip, key) => {
+])('clientKey counts %s as %s', (ip, key) => {
   expect(clientKey(ip)).toBe(key);
 });
 
-it('takes so many within a window, each key for itself, and says how long the next one waits', () => {
+it('RateLimiter counts requests per key in a window, and returns the wait until the next request', () => {
   let now = 0;
   const limiter = new RateLimiter(2, 1000, () => now);
   limiter.count('a');
@@ -66,7 +66,7 @@ it('takes so many within a window, each key for itself, and says how long the ne
   expect(limiter.waitFor('a')).toBe(0);
 });
 
-it('remembers no more keys than it may', () => {
+it('RateLimiter forgets the oldest keys beyond its maximum', () => {
   const limiter = new RateLimiter(1, 1000, () => 0);
   for (let key = 0; key < 10_002; key++) limiter.count(String(key));
   expect(limiter.waitFor('0')).toBe(0);

@@ -4,16 +4,16 @@ import { csvRow } from './csv.ts';
 const cell = (text: string) => csvRow([text], 'comma').slice(0, -2);
 
 describe('a CSV file', () => {
-  it('has lines of cells as RFC 4180 writes them', () => {
+  it('has rows as RFC 4180 defines them', () => {
     expect(csvRow(['Ali', 'a, b', 'c "d"', 'e\nf', ''], 'comma')).toBe('Ali,"a, b","c ""d""","e\nf",\r\n');
     expect(csvRow(['Ali', 'a; b'], 'semicolon')).toBe('Ali;"a; b"\r\n');
   });
 
-  it('keeps no character of before that would turn round the cells after it', () => {
+  it('has no bidirectional control characters', () => {
     expect(csvRow(['A\u202ebc', '\u2067=1'], 'comma')).toBe("Abc,'=1\r\n");
   });
 
-  it('quotes for either separator, so that the wrong one starts no cell of its own', () => {
+  it('quotes cells with either separator, so that reading with the wrong separator splits no cell', () => {
     expect(csvRow(['a;b', 'b,c'], 'semicolon')).toBe('"a;b";"b,c"\r\n');
   });
 
@@ -33,7 +33,7 @@ describe('a CSV file', () => {
     '－1',
     '＠SUM(A1)',
     '=cmd|"/c calc"!A1',
-  ])('never starts a formula with %j', (text) => {
+  ])('escapes %j, which would start a formula', (text) => {
     const written = cell(text);
     expect(written.replace(/^"/, '')).toMatch(/^'/);
     const read = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
@@ -50,9 +50,9 @@ describe('a CSV file', () => {
     '2026-11-21 14:05',
     '“=1+1”',
     'oʻqish',
-  ])('leaves %j as it is', (text) => expect(cell(text)).toBe(text));
+  ])('leaves %j unchanged', (text) => expect(cell(text)).toBe(text));
 });
 
-it('a text of several lines keeps what it has after its beginning', () => {
+it('csvRow leaves later lines of a text unchanged, even if they look like formulas', () => {
   expect(csvRow(['Soat 19:00; a=b\n=1+1\n- juma'], 'comma')).toBe('"Soat 19:00; a=b\n=1+1\n- juma"\r\n');
 });

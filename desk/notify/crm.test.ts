@@ -21,7 +21,7 @@ describe('amoCRM', () => {
   const problem = (status: number, detail: string): Reply => ({ status, body: { title: 'Error', status, detail } });
   const codes = { PHONE: ['WORK', 'WORKDD', 'MOB', 'FAX', 'HOME', 'OTHER'], EMAIL: ['WORK', 'PRIV', 'OTHER'] };
 
-  /** What the documentation of the API says of a lead. */
+  /** Checks a lead against the API's documentation. @returns the faulty part. */
   function faultOf(lead: Record<string, unknown>): string | undefined {
     const { name, _embedded, ...others } = lead;
     const { contacts = [], companies = [], ...unknown } = _embedded as Record<string, Record<string, unknown>[]>;
@@ -47,7 +47,7 @@ describe('amoCRM', () => {
       };
     });
 
-  it('takes an application for a lead with its contact and company', async () => {
+  it('gets an application as a lead with its contact and company', async () => {
     const amocrm = await start();
     const outcome = await createChannel('amocrm', `${amocrm.url}/api/v4/leads/complex`).send(delivery);
     expect(outcome).toEqual({ kind: 'delivered' });
@@ -58,13 +58,13 @@ describe('amoCRM', () => {
     expect(lead._embedded.companies).toEqual([{ name: 'Bulut' }]);
   });
 
-  it('is tried again with a token that has ended, which the inbox shows', async () => {
+  it('is retried when its token has expired, with the response’s error', async () => {
     const amocrm = await start();
     const outcome = await createChannel('amocrm', `${amocrm.url}/api/v4/leads/complex`, 'ended').send(delivery);
     expect(outcome).toMatchObject({ kind: 'retry', error: 'HTTP 401: Invalid token' });
   });
 
-  it('has not taken what it answers with anything but a lead', async () => {
+  it('is retried when its 200 response is not a lead', async () => {
     const other = await startReceiver(() => ({ status: 200, body: { ok: true } }));
     expect(await createChannel('amocrm', other.url).send(delivery)).toMatchObject({ kind: 'retry', error: 'HTTP 200' });
   });
@@ -84,7 +84,7 @@ describe('Bitrix24', () => {
   const marks = ['UTM_SOURCE', 'UTM_MEDIUM', 'UTM_CAMPAIGN', 'UTM_CONTENT', 'UTM_TERM'];
   const address = '/rest/1/c0de/crm.lead.add.json';
 
-  /** What the documentation of the method says of its fields. */
+  /** Checks a field against the method's documentation. */
   function isField(name: string, value: unknown): boolean {
     if ([...texts, ...marks].includes(name)) return typeof value === 'string';
     const values = value as { VALUE: unknown; VALUE_TYPE: string }[];
@@ -103,7 +103,7 @@ describe('Bitrix24', () => {
       return isLead ? { status: 200, body: { result: 77, time: {} } } : { status: 400, body: { error: 'ERROR_CORE' } };
     });
 
-  it('takes an application for a lead, with what a Telegram message says as its comment', async () => {
+  it('gets an application as a lead whose comment holds the text of a Telegram message', async () => {
     const bitrix = await start();
     expect(await createChannel('bitrix24', bitrix.url + address, '').send(delivery)).toEqual({ kind: 'delivered' });
     const { fields } = JSON.parse(bitrix.received[0]?.body ?? '');
@@ -114,12 +114,12 @@ describe('Bitrix24', () => {
     });
     expect(fields.COMMENTS).toContain(`https://desk.example/desk#id=${delivery.application.id}`);
     expect(fields.COMMENTS).toContain(t('line', { label: t('fields.telegram'), value: '@oktam_g' }));
-    // It would be shown as HTML.
+    // Bitrix24 would show tags as HTML.
     expect(fields.COMMENTS).not.toMatch(/[<>[\]]/);
     expect(fields.COMMENTS).not.toContain(answers.message);
   });
 
-  it('is tried again with a code that has been revoked, which the inbox shows', async () => {
+  it('is retried when its code was revoked, with the response’s error', async () => {
     const bitrix = await start();
     const outcome = await createChannel('bitrix24', `${bitrix.url}/rest/1/old/crm.lead.add.json`, '').send(delivery);
     expect(outcome).toMatchObject({ kind: 'retry', error: 'HTTP 401: Invalid request credentials' });
@@ -132,12 +132,12 @@ describe('Google Sheets', () => {
   const [, refusal = ''] = /error: '(.+)'/.exec(script) ?? [];
 
   /**
-   * A spreadsheet with the script of the how-to, as Google runs it: what it answers lies where a redirect leads, and where
-   * it throws there is a page of Google's with status 200.
+   * A spreadsheet with the script of the how-to, run as Google runs it: the response is behind a redirect, and a script
+   * that throws gives an error page with status 200.
    */
   async function start(isBroken = false) {
     const rows: string[][] = [];
-    /** Text after an apostrophe is text; what a person types is a number, a formula or a date where it looks like one. */
+    /** Text after an apostrophe stays text; other text may become a number, a formula or a date. */
     const cell = (typed: string) => {
       if (typed.startsWith("'")) return typed.slice(1);
       throw new Error(`not kept as text: ${typed}`);
@@ -181,7 +181,7 @@ describe('Google Sheets', () => {
     return { rows, url: `${receiver.url}/macros/s/id/exec` };
   }
 
-  it('gets a row for each application, once, with what was chosen in words', async () => {
+  it('gets one row for each application, with the names of the chosen services', async () => {
     const { rows, url } = await start();
     const channel = createChannel('google-sheets', url);
     const forged = sampleDelivery({ id: '019aa000-0000-7000-8000-000000000009' });
@@ -202,7 +202,7 @@ describe('Google Sheets', () => {
   it.each([
     { what: 'refuses', error: `HTTP 200: ${refusal}`, own: 'another secret', isBroken: false },
     { what: 'fails', error: 'HTTP 200', own: secret, isBroken: true },
-  ])('is tried again where the script $what', async ({ error, own, isBroken }) => {
+  ])('is retried when the script $what', async ({ error, own, isBroken }) => {
     const { rows, url } = await start(isBroken);
     expect(await createChannel('google-sheets', url, own).send(delivery)).toMatchObject({ kind: 'retry', error });
     expect(rows).toEqual([]);

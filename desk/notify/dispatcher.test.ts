@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 const { store, clock, events, statuses, start, hook, resting, received } = prepareDispatching();
 
 describe('the dispatcher', () => {
-  it('sends what is there at its start, and what it is woken for', async () => {
+  it('sends waiting notifications at its start and after a wake-up', async () => {
     const receiver = await startReceiver(() => ({ status: 200 }));
     await store().accept(submissionOf());
     const dispatcher = start([hook(receiver)]);
@@ -24,7 +24,7 @@ describe('the dispatcher', () => {
     expect(new Set(idsOf(receiver)).size).toBe(2);
   });
 
-  it('finds without being woken what another instance took in', async () => {
+  it('finds the notifications of another instance without a wake-up', async () => {
     const receiver = await startReceiver(() => ({ status: 200 }));
     start([hook(receiver)]);
     await resting();
@@ -33,7 +33,7 @@ describe('the dispatcher', () => {
     await until(() => receiver.received.length === 1);
   });
 
-  it('finishes what it is sending before it stops', async () => {
+  it('finishes the current notification before it stops', async () => {
     const receiver = await startReceiver(() => ({ status: 200 }));
     await store().accept(submissionOf());
     await store().accept(submissionOf());
@@ -54,7 +54,7 @@ describe('the dispatcher', () => {
     expect(statuses()).toEqual(['delivered']);
   });
 
-  it('goes on where a notification cannot be made', async () => {
+  it('continues with the next notification when a channel throws', async () => {
     const receiver = await startReceiver(() => ({ status: 200 }));
     const channel = hook(receiver);
     let calls = 0;
@@ -76,7 +76,7 @@ describe('the dispatcher', () => {
     expect(JSON.stringify(events())).not.toContain('Oʻktam');
   });
 
-  it('logs no word of an applicant and no secret', async () => {
+  it('logs no personal data and no secret', async () => {
     const receiver = await startReceiver((index) => (index === 0 ? { status: 500 } : { status: 200 }));
     await store().accept(submissionOf({ answers: { name: 'Oʻktam', phone: '+998901234567' } }));
     await store().accept(submissionOf());
@@ -87,8 +87,8 @@ describe('the dispatcher', () => {
   });
 });
 
-describe('a dispatcher whose store is away', () => {
-  it('waits for a store that is away, and says so once', async () => {
+describe('a dispatcher whose store is unavailable', () => {
+  it('waits for the store, and logs the outage once', async () => {
     const receiver = await startReceiver(() => ({ status: 200 }));
     let isAway = true;
     const claim: DeskStore['claim'] = (...rest) =>
@@ -107,7 +107,7 @@ describe('a dispatcher whose store is away', () => {
     expect(events()[0]?.fault).toMatch(/^StoreUnavailable at /);
   });
 
-  it('sends nothing more until the answer of 2xx is on record', async () => {
+  it('sends nothing more until the last outcome is recorded', async () => {
     const receiver = await startReceiver(() => ({ status: 200 }));
     let isAway = true;
     const recordOutcome: DeskStore['recordOutcome'] = (...rest) =>
@@ -130,7 +130,7 @@ describe('a dispatcher whose store is away', () => {
 });
 
 describe('a dispatcher whose receiver fails', () => {
-  it('repeats a failure on the schedule under the same id, until it is received, and never after', async () => {
+  it('retries on schedule under the same id until the notification is accepted, and never after', async () => {
     const receiver = await startReceiver((index) => ({ status: index < 2 ? 500 : 200 }));
     await store().accept(submissionOf());
     start([hook(receiver)]);
@@ -153,7 +153,7 @@ describe('a dispatcher whose receiver fails', () => {
 });
 
 describe('the dispatcher’s clock', () => {
-  it('goes on where the system’s is set back a day: a wait of ten minutes lasts ten minutes', async () => {
+  it('keeps a wait of ten minutes at ten minutes when the system clock is set back a day', async () => {
     const dayMs = 24 * 60 * minuteMs;
     const system = { wall: noon, monotonic: 0 };
     const now = createSteadyNow(
@@ -169,16 +169,16 @@ describe('the dispatcher’s clock', () => {
     expect(await store().claim('webhook', now(), 1000)).toBeUndefined();
     system.monotonic += 1;
     expect(await store().claim('webhook', now(), 1000)).toMatchObject({ id: delivery?.id });
-    // It follows the system's clock forward: what was received by that is due.
+    // It follows the system clock forward, so that notifications queued by that clock are due.
     system.wall = noon + 2 * dayMs;
     expect(now()).toBe(noon + 2 * dayMs);
   });
 });
 
-describe('a dispatcher whose receiver asks for quiet', () => {
+describe('a dispatcher whose receiver asks it to wait', () => {
   const { store, clock, statuses, start, resting, received } = prepareDispatching('telegram');
 
-  it('leaves it alone for as long as it asks, with all that waits for it', async () => {
+  it('sends the receiver nothing for the requested time, then all waiting notifications', async () => {
     const body = { ok: false, parameters: { retry_after: 30 } };
     const receiver = await startReceiver((index) => (index === 0 ? { status: 429, body } : { status: 200 }));
     await store().accept(submissionOf());

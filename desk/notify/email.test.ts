@@ -12,7 +12,7 @@ import { createEmailChannel } from './email.ts';
 import { parseSmtpUrl } from './settings.ts';
 import { sampleDelivery } from './test-support/sample-delivery.ts';
 
-/** Of 127.0.0.1, signed by itself. */
+/** Makes a self-signed certificate for 127.0.0.1. */
 function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = temporaryFolder(afterAll);
   const openssl = locate('openssl');
@@ -25,7 +25,7 @@ function makeCertificate(): { key: Buffer; cert: Buffer } {
 const certificate = makeCertificate();
 const login = { user: 'desk@mail.example', pass: 'p@ss/word' };
 
-/** An error as a server answers with it. */
+/** An SMTP error response. */
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
 /** A mail server on this machine, until the test ends. */
@@ -73,7 +73,7 @@ const send = (
   delivery = sampleDelivery({ channel: 'email' }),
 ) => channelOf(url, options).send(delivery);
 
-/** What stands in a header field's encoded words: https://www.rfc-editor.org/rfc/rfc2047. */
+/** Decodes the encoded words of a header field: https://www.rfc-editor.org/rfc/rfc2047. */
 function decodeWords(words: string): string {
   const parts = [...words.matchAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi)].map(([, how, text = '']) =>
     how === 'B'
@@ -98,7 +98,7 @@ function readMessage(raw: string): { field: (name: string) => string; text: stri
 }
 
 describe('an e-mail', () => {
-  it('tells the owner what Telegram does, by TLS from the first byte', async () => {
+  it('has the content of the Telegram message, and is sent with implicit TLS', async () => {
     const { port, received } = await startMailServer({ secure: true });
     expect(await send(`smtps://${user}@127.0.0.1:${port}`)).toEqual({ kind: 'delivered' });
     const [{ raw = '', ...envelope } = {}] = received;
@@ -125,13 +125,13 @@ describe('an e-mail', () => {
     expect(text).not.toContain(application.answers.message);
   });
 
-  it('goes by STARTTLS where the server begins without TLS', async () => {
+  it('is sent with STARTTLS when the server begins without TLS', async () => {
     const { port, received } = await startMailServer();
     expect(await send(`smtp://${user}@127.0.0.1:${port}`)).toEqual({ kind: 'delivered' });
     expect(received).toMatchObject([{ isSecure: true, user: login.user }]);
   });
 
-  it('goes without TLS and password to a server of one’s own, where that is said', async () => {
+  it('is sent without TLS and password when the setting says tls=off', async () => {
     const { port, received } = await startMailServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
     expect(await send(`smtp://127.0.0.1:${port}?tls=off`)).toEqual({ kind: 'delivered' });
     expect(received).toMatchObject([{ isSecure: false }]);
@@ -139,9 +139,9 @@ describe('an e-mail', () => {
 
   it.each([
     { what: 'offers no TLS', options: { disabledCommands: ['STARTTLS'] }, scheme: 'smtp', ca: certificate.cert },
-    { what: 'has a certificate that nobody vouches for', options: {}, scheme: 'smtp', ca: '' },
-    { what: 'has such a certificate from the first byte', options: { secure: true }, scheme: 'smtps', ca: '' },
-  ])('is kept from a server that $what, and so is the password', async ({ options, scheme, ca }) => {
+    { what: 'has an untrusted certificate', options: {}, scheme: 'smtp', ca: '' },
+    { what: 'has an untrusted certificate with implicit TLS', options: { secure: true }, scheme: 'smtps', ca: '' },
+  ])('is not sent, nor is the password, to a server that $what', async ({ options, scheme, ca }) => {
     const { port, received, logins } = await startMailServer(options);
     expect(await send(`${scheme}://${user}@127.0.0.1:${port}`, { ca })).toMatchObject({ kind: 'retry' });
     expect([received, logins]).toEqual([[], []]);
@@ -152,7 +152,7 @@ describe('an e-mail', () => {
     { code: 550, at: 'onRcptTo', kind: 'dead' },
     { code: 421, at: 'onMailFrom', kind: 'retry' },
     { code: 552, at: 'onData', kind: 'dead' },
-  ] as const)('that is refused with $code ($at) is $kind, with the server’s words', async ({ code, at, kind }) => {
+  ] as const)('that is refused with $code ($at) is $kind, with the server’s message', async ({ code, at, kind }) => {
     const refuse = (...words: unknown[]) => {
       const [first, , done] = words as [NodeJS.ReadableStream, unknown, (error: Error) => void];
       if (at === 'onData') first.resume();
@@ -163,19 +163,19 @@ describe('an e-mail', () => {
     expect(outcome).toMatchObject({ kind, error: `SMTP ${code} not today` });
   });
 
-  it('waits for settings to be corrected where the login is refused, as long as any other', async () => {
+  it('is retried after a refused login as often as after any other failure', async () => {
     const { port } = await startMailServer();
     const url = `smtp://desk:wrong@127.0.0.1:${port}`;
     const refused = { kind: 'retry', afterMs: 300_000, error: 'SMTP 535 no such user', refusal: 'SMTP 535' };
     expect(await send(url)).toMatchObject(refused);
-    // Told at the start already, by a login that sends nothing.
+    // The check at the start finds it too, by a login that sends nothing.
     expect(await channelOf(url).check?.()).toMatchObject(refused);
     const last = sampleDelivery({ channel: 'email', attempts: 5 });
     expect(await send(url, {}, last)).toMatchObject({ kind: 'dead' });
   });
 });
 
-describe('a mail server that does not answer', () => {
+describe('a mail server that does not respond', () => {
   async function startListener(onConnection: (socket: Socket) => void): Promise<string> {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
@@ -190,7 +190,7 @@ describe('a mail server that does not answer', () => {
     return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?tls=off`;
   }
 
-  it('is given up after a time, and tried again', async () => {
+  it('is retried after a timeout', async () => {
     const url = await startListener(() => {});
     expect(await send(url, { timeoutMs: 100 })).toMatchObject({
       kind: 'retry',
@@ -198,7 +198,7 @@ describe('a mail server that does not answer', () => {
     });
   });
 
-  it('is given up too where it always says a little more', async () => {
+  it('is retried after a timeout, also when it keeps sending response lines', async () => {
     const url = await startListener((socket) => {
       socket.write('220 mail\r\n');
       const timer = setInterval(() => socket.write('250-more\r\n'), 20);
@@ -210,14 +210,14 @@ describe('a mail server that does not answer', () => {
     });
   });
 
-  it('is tried again where it is not there, and its password is not shown', async () => {
+  it('is retried after a refused connection, without the password in the error', async () => {
     const outcome = await send(`smtp://${user}@127.0.0.1:1`);
     expect(outcome).toMatchObject({ kind: 'retry', error: expect.stringContaining('ECONNREFUSED') });
     expect(JSON.stringify(outcome)).not.toContain(login.pass);
   });
 });
 
-describe('an address of a mail server', () => {
+describe('the URL of a mail server', () => {
   it.each([
     [
       'smtps://desk%40mail.example:p%2Fss@mail.example',
@@ -227,7 +227,7 @@ describe('an address of a mail server', () => {
     ['smtp://mail.example:2525', { port: 2525, tls: 'starttls' }],
     ['smtp://localhost:25?tls=off', { host: 'localhost', port: 25, tls: 'off' }],
     ['smtp://[::1]:25/?tls=off', { host: '::1', port: 25, tls: 'off' }],
-  ])('is read: %s', (url, server) => expect(parseSmtpUrl(url)).toEqual({ host: 'mail.example', ...server }));
+  ])('is parsed: %s', (url, server) => expect(parseSmtpUrl(url)).toEqual({ host: 'mail.example', ...server }));
 
   it.each([
     'mail.example',

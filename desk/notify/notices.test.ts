@@ -26,10 +26,9 @@ const morning = Date.UTC(2026, 10, 25, 3, 30);
 const t = notificationTranslator('ru');
 const line = (label: string, value: string | number) => t('line', { label, value });
 
-/** How notices are written. */
 const notice = { language: 'ru', deskOrigin: 'https://desk.example' } as const;
 
-/** A store with calls promised for some times, and a clock that stands at `morning`. @param reply what Telegram answers. */
+/** A store with calls promised for these times, and a clock stopped at `morning`. @param reply Telegram's response. */
 async function open(calls: readonly number[] = [], reply: (index: number) => Reply = () => ({ status: 200 })) {
   const file = newStoreFile();
   const telegram = await startReceiver(reply);
@@ -60,7 +59,7 @@ async function open(calls: readonly number[] = [], reply: (index: number) => Rep
     const [fresh] = await listAll(store, { status: 'new' });
     await store.setStatus(fresh?.id ?? '', 1, 'noAnswer', morning, callAt);
   }
-  /** An instance of the server, until the test ends. */
+  /** Starts an instance that runs until the test ends. */
   const start = (on: DeskStore = newStore(), hours: () => readonly OpenSpan[] = () => workingHours) => {
     const running = startNotices({
       ...notice,
@@ -74,7 +73,7 @@ async function open(calls: readonly number[] = [], reply: (index: number) => Rep
     return running;
   };
   const resting = (instances = 1) => until(() => clock.sleepers() === instances);
-  /** Lets a time pass minute by minute, as servers see it. */
+  /** Advances the clock minute by minute. */
   async function pass(duration: number, instances = 1): Promise<void> {
     for (let left = duration; left > 0; left -= minute) {
       await resting(instances);
@@ -85,8 +84,8 @@ async function open(calls: readonly number[] = [], reply: (index: number) => Rep
   return { webhook, mail, clock, events, store, start, resting, pass, texts };
 }
 
-describe('the notice of the day', () => {
-  it('tells people once when the working day begins, over a restart, and no program', async () => {
+describe('the daily notice', () => {
+  it('is sent once at opening time by Telegram and e-mail, also across a restart, and not to webhooks', async () => {
     const { start, pass, texts, mail, webhook, clock, events } = await open([
       morning - day,
       morning + 6 * hour,
@@ -125,7 +124,7 @@ describe('the notice of the day', () => {
     expect(mail.received).toHaveLength(2);
   });
 
-  it('follows the opening hours of new content, in the server that runs', async () => {
+  it('follows new opening hours while the server runs', async () => {
     const { start, pass, texts, store } = await open([morning]);
     const openFrom = (opens: string) =>
       useContent(
@@ -140,7 +139,7 @@ describe('the notice of the day', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('is sent by a server that starts later in the day, and not after hours or on a day off', async () => {
+  it('is sent later in the working day if the server starts late, never after hours or on a day off', async () => {
     const { start, pass, resting, texts, clock } = await open([morning]);
     clock.advance(10 * hour);
     start();
@@ -150,13 +149,13 @@ describe('the notice of the day', () => {
     clock.advance(2 * day + 17.5 * hour);
     await pass(minute);
     expect(texts()).toHaveLength(0);
-    // Monday, a quarter past one.
+    // Monday, one o'clock.
     clock.advance(2 * day + hour);
     await pass(minute);
     expect(texts()).toHaveLength(1);
   });
 
-  it('says nothing where no call is due, also not later that day', async () => {
+  it('is not sent on a day that begins without due calls', async () => {
     const { start, pass, texts, store } = await open([morning + day]);
     start();
     await pass(40 * minute);
@@ -166,7 +165,7 @@ describe('the notice of the day', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('is tried again after five minutes where it fails, by the channel that failed', async () => {
+  it('is retried after five minutes, only on the channel that failed', async () => {
     const { start, pass, texts, mail } = await open([morning], (index) => ({ status: index === 0 ? 502 : 200 }));
     start();
     await pass(34 * minute);
@@ -177,7 +176,7 @@ describe('the notice of the day', () => {
     expect([texts().length, mail.received.length]).toEqual([2, 1]);
   });
 
-  it('comes from one of several instances', async () => {
+  it('is sent by only one of several instances', async () => {
     const { start, pass, texts, mail } = await open([morning]);
     start();
     start();
@@ -185,7 +184,7 @@ describe('the notice of the day', () => {
     expect([texts().length, mail.received.length]).toEqual([1, 1]);
   });
 
-  it('waits for a store that is away, and is sent once where the store is gone after it', async () => {
+  it('waits for an unavailable store, and is sent once even if sending cannot be recorded', async () => {
     const { start, pass, texts, mail, store, events } = await open([morning]);
     let isAway = true;
     const away = async () => {
@@ -194,7 +193,7 @@ describe('the notice of the day', () => {
     start({
       ...store,
       getOrSet: (...all) => (isAway ? away() : store.getOrSet(...all)),
-      // What was sent cannot be recorded.
+      // The store is unavailable again after the first notice.
       replace: (...all) => (isAway || texts().length === 1 ? away() : store.replace(...all)),
     });
     await pass(40 * minute);

@@ -10,7 +10,7 @@ import { createWebhookChannel } from './webhook.ts';
 const notice = { language: 'uz', deskOrigin: 'https://desk.example' } as const;
 const unauthorized = { status: 401, body: { ok: false, description: 'Unauthorized' } };
 
-/** A Telegram channel that is watched, whose receiver gives these answers, the last again and again. */
+/** A tracked Telegram channel whose receiver gives these replies in order, then repeats the last. */
 async function watched(...replies: Reply[]) {
   const receiver = await startReceiver((index) => replies[index] ?? (replies.at(-1) as Reply));
   const log = vi.fn();
@@ -20,9 +20,9 @@ async function watched(...replies: Reply[]) {
   return { receiver, log, list, channel, send: () => channel.send(sampleDelivery({ channel: 'telegram' })) };
 }
 
-it('shows a wrong token at once, logs its cause once, and forgets it when a notification is taken', async () => {
+it('a wrong token is shown at once, logged once, and forgotten after a delivered notification', async () => {
   const { log, list, send } = await watched(unauthorized, unauthorized, { status: 200 });
-  // It is tried again, so that a corrected token delivers what waited for it.
+  // It is retried, so that a corrected token delivers the waiting notifications.
   expect(await send()).toMatchObject({ kind: 'retry' });
   await send();
   expect(list()).toEqual([{ channel: 'telegram', error: 'HTTP 401: Unauthorized' }]);
@@ -36,7 +36,7 @@ it('shows a wrong token at once, logs its cause once, and forgets it when a noti
   expect(list()).toEqual([]);
 });
 
-it('finds a wrong token by a question that sends nothing', async () => {
+it('check finds a wrong token without sending a message', async () => {
   const { channel, list, receiver } = await watched(unauthorized);
   await channel.check?.();
   expect(list()).toHaveLength(1);
@@ -45,13 +45,13 @@ it('finds a wrong token by a question that sends nothing', async () => {
   ]);
 });
 
-it('takes no answer for a refusal that waiting can mend', async () => {
+it('temporary failures are not shown as refusals', async () => {
   const { log, list, send } = await watched({ status: 502 }, 'drop', { status: 429 });
   for (let attempt = 0; attempt < 3; attempt++) await send();
   expect([list(), log.mock.calls]).toEqual([[], []]);
 });
 
-it('keeps what a webhook says of an application out of the log', async () => {
+it('the response body of a webhook is shown but not logged', async () => {
   const { url } = await startReceiver(() => ({ status: 404, body: { error: 'no such contact: Oʻktam' } }));
   const webhook = createWebhookChannel({ ...notice, url, format: 'form-response', secret: 'what both know' });
   const log = vi.fn();
@@ -61,7 +61,7 @@ it('keeps what a webhook says of an application out of the log', async () => {
   expect(list()).toMatchObject([{ error: 'HTTP 404: no such contact: Oʻktam' }]);
 });
 
-it('tests people by a message and programs by an application, either of which says that it is a test', async () => {
+it('a test notice is a message in Telegram and an application for a webhook, both marked as a test', async () => {
   const title = notificationTranslator('uz')('check.title');
   const { channel, receiver } = await watched({ status: 200 });
   expect(await sendTestNotice(channel, 'uz')).toEqual({ kind: 'delivered' });

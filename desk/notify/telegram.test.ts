@@ -30,7 +30,7 @@ async function sendTo(reply: Reply, delivery = sampleDelivery({ channel: 'telegr
 }
 
 describe('a Telegram notification', () => {
-  it('tells the owner’s chat who applied for what, as plain text in the owner’s language', async () => {
+  it('lists the application in the owner’s chat, as plain text in the owner’s language', async () => {
     expect(await sendTo({ status: 200, body: { ok: true } })).toEqual({ kind: 'delivered' });
     const [request] = receiver.received;
     expect(request?.url).toBe(`/bot${token}/sendMessage`);
@@ -53,7 +53,7 @@ describe('a Telegram notification', () => {
     });
   });
 
-  it('calls a course as new content does, with its new facts', async () => {
+  it('uses the course name and facts of new content', async () => {
     const name = changed('content/courses/qa/ru.json', { name: 'Курс на {{months}}' });
     useContent(changed(factsFileOf('qa'), { months: 9 }, name));
     const delivery = sampleDelivery();
@@ -62,7 +62,7 @@ describe('a Telegram notification', () => {
     expect(JSON.parse(receiver.received[0]?.body ?? '').text).toMatch(/Курс на 9\sмесяцев/);
   });
 
-  it('leaves out what the visitor left out', async () => {
+  it('omits fields that the visitor left empty', async () => {
     const delivery = sampleDelivery();
     delivery.application = { ...delivery.application, answers: { name: 'Ali', telegram: '+998901234567' }, hidden: {} };
     await sendTo({ status: 200 }, delivery, 'uz');
@@ -76,7 +76,7 @@ describe('a Telegram notification', () => {
     ]);
   });
 
-  it('has a line for each value, however it was written: none can pass for another’s', async () => {
+  it('has one line for each value, so that no value can forge another field', async () => {
     const delivery = sampleDelivery();
     const phone = t('fields.phone');
     const forged = `Ali»\n${phone}: «+998901111111\u202e\u2066`;
@@ -95,14 +95,14 @@ describe('a Telegram notification', () => {
     ]);
   });
 
-  it('fits in what the service takes', async () => {
+  it('has at most the 4096 characters that Telegram accepts', async () => {
     const delivery = sampleDelivery();
     delivery.application = { ...delivery.application, answers: { name: 'x'.repeat(10_000) } };
     await sendTo({ status: 200 }, delivery);
     expect(JSON.parse(receiver.received[0]?.body ?? '').text.length).toBeLessThanOrEqual(4096);
   });
 
-  it('waits as long as it is asked to, which is no failure', async () => {
+  it('waits as long as Telegram asks, without counting a failure', async () => {
     const body = { ok: false, error_code: 429, parameters: { retry_after: 17 } };
     expect(await sendTo({ status: 429, body }, sampleDelivery({ attempts: 5 }))).toEqual({
       kind: 'rateLimited',
@@ -116,7 +116,7 @@ describe('a Telegram notification', () => {
     { reply: { status: 400, body: { description: 'chat not found' } }, error: 'HTTP 400: chat not found' },
     { reply: 'hang', error: 'timeout' },
   ] satisfies { reply: Reply; error: string }[])(
-    'is tried again after “$error”, which the owner is told, and never the token',
+    'is retried after “$error”, and the error does not contain the token',
     async ({ reply, error }) => {
       const outcome = await sendTo(reply);
       expect(outcome).toMatchObject({ kind: 'retry', afterMs: 5 * 60_000, error });

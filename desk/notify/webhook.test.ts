@@ -41,7 +41,7 @@ describe('a webhook', () => {
     expect(request?.headers['content-type']).toBe('application/json');
   });
 
-  it('has the shape of the external service’s', async () => {
+  it('has the format of the external form service', async () => {
     await sendTo({ status: 200 }, sampleDelivery());
     const payload = JSON.parse(receiver.received[0]?.body ?? '');
     const { id, application } = sampleDelivery();
@@ -90,14 +90,14 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is the same to the byte when it is repeated', async () => {
+  it('has the same body and signature when it is repeated', async () => {
     await sendTo({ status: 500 }, sampleDelivery(), sampleDelivery({ attempts: 3 }));
     const [first, second] = receiver.received;
     expect(second?.body).toBe(first?.body);
     expect(second?.headers['tally-signature']).toBe(first?.headers['tally-signature']);
   });
 
-  it('is tried again after 5 minutes, 30 minutes, 1, 6 and 24 hours, and then given up', async () => {
+  it('is retried after 5 minutes, 30 minutes, 1, 6 and 24 hours, and then given up', async () => {
     const outcomes = await sendTo(
       { status: 503 },
       ...[0, 1, 2, 3, 4, 5].map((attempts) => sampleDelivery({ attempts })),
@@ -116,7 +116,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('is received where a 2xx never ends, of which no more than a little is read', async () => {
+  it('counts as delivered when a 2xx response never ends, and only its beginning is read', async () => {
     let sent = 0;
     const server = createServer((_request, response) => {
       const chunk = Buffer.alloc(64 * 1024, 'a');
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     expect(sent).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it('to a receiver that is not there is a failure that does not show its address', async () => {
+  it('to an unreachable receiver fails without the URL in the error', async () => {
     const gone = createWebhookChannel({ ...settings, url: 'http://127.0.0.1:1/?key=private' });
     const failure = await gone.send(sampleDelivery());
     expect(failure.kind).toBe('retry');

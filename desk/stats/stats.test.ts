@@ -10,14 +10,14 @@ import { noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
 import { sampleSubmission } from '../test-support/sample-submissions.ts';
 import type { StatsResponse } from './types.ts';
 
-/** The inbox over a store, with the statistics; `noon` is a Saturday in November. */
+/** A signed-in inbox over a store; `noon` is a Saturday in November. */
 const openStats = (store: DeskStore) => openSignedIn({ store });
 
 const size = requiredFact(courseOf('qa'), 'cohortSize');
 const starts = requiredFact(courseOf('qa'), 'cohortStarts');
 const next = isoDate(nextCohort(noon, starts) as PlainDate);
 
-/** Applications by hand: their day of November, form and campaign. */
+/** Applications with their day in November, form and campaign. */
 const applications = [
   { day: 13, form: 'qa', source: 'telegram', isEnrolled: true },
   { day: 14, form: 'qa', source: 'Telegram', isEnrolled: true },
@@ -40,7 +40,7 @@ async function filled(): Promise<DeskStore> {
 }
 
 describe('statistics', () => {
-  it('are what one counts by hand', async () => {
+  it('match a count by hand', async () => {
     const { owner } = await openStats(await filled());
     const response = await owner('GET', '/stats?from=2026-11-14&to=2026-11-21');
     const stats: StatsResponse = response.json();
@@ -64,14 +64,14 @@ describe('statistics', () => {
     });
   });
 
-  it('count the seats of new content, in the server that runs', async () => {
+  it('use the seats of new content while the server runs', async () => {
     const { owner } = await openStats(await filled());
     useContent(changed(factsFileOf('qa'), { cohortSize: size + 1 }));
     const stats: StatsResponse = (await owner('GET', '/stats?from=2026-11-14&to=2026-11-21')).json();
     expect(stats.seats.find(({ form }) => form === 'qa')).toMatchObject({ size: size + 1, taken: 3 });
   });
 
-  it('come as a table, in which no campaign is a formula', async () => {
+  it('are exported as CSV, in which no campaign is a formula', async () => {
     const { owner } = await openStats(await filled());
     const response = await owner('GET', '/stats.csv?from=2026-11-14&to=2026-11-21&in=ru&separator=semicolon');
     expect(response.headers['content-disposition']).toBe('attachment; filename="stats-2026-11-21.csv"');
@@ -92,13 +92,13 @@ describe('statistics', () => {
     ['?from=2026-11-21&to=2026-11-20', 'to'],
     ['?from=2025-11-20&to=2026-11-21', 'to'],
     ['?from=2026-11-20&to=2026-11-21&secret=1', 'secret'],
-  ])('are refused for days that are none, not in order or too far apart: %s', async (query, key) => {
+  ])('are refused for a query with invalid days or unknown parameters: %s', async (query, key) => {
     const { owner } = await openStats(await storeOn(newStoreFile()));
     const response = await owner('GET', `/stats${query}`);
     expect([response.statusCode, response.json().error.key]).toEqual([400, key]);
   });
 
-  it('are for owners and administrators', async () => {
+  it('are refused without a session and for editors', async () => {
     const { ask } = await openStats(await storeOn(newStoreFile()));
     expect((await ask({ method: 'GET', url: '/desk/api/stats?from=2026-11-21&to=2026-11-21' })).statusCode).toBe(401);
     const { join } = await openDesk();

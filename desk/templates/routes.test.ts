@@ -9,7 +9,7 @@ const template = {
   text: 'Salom, {{name}}! {{course}} ({{subject}}), {{date}}, {{time}}. {{brand}}',
 };
 
-it('the owner changes the templates, unless somebody else has meanwhile', async () => {
+it('the owner can change the templates, and an outdated version gives a conflict', async () => {
   const store = await storeOn(newStoreFile());
   const { owner } = await openSignedIn({ store });
   const before = { version: 0, templates: { uz: null, ru: null } };
@@ -32,7 +32,7 @@ it('the owner changes the templates, unless somebody else has meanwhile', async 
   expect(entries).toContainEqual({ ...by, kind: 'templates', detail: { languages: ['ru'] } });
 });
 
-it('the longest templates are stored, and longer ones, more or unknown placeholders refused', async () => {
+it('templates up to the limits are stored, and longer, more or invalid templates are refused', async () => {
   const { owner } = await openSignedIn({ store: await storeOn(newStoreFile()) });
   const { title, text, count } = templateLimits;
   const longest = { title: 'ж'.repeat(title), text: 'ж'.repeat(text) };
@@ -51,7 +51,7 @@ it('the longest templates are stored, and longer ones, more or unknown placehold
   }
 });
 
-it('an invitation to an interview is for applications for courses; what was written before has no audience', () => {
+it('the interview template fits courses only, and a template without an audience fits every form', () => {
   for (const code of ['uz', 'ru'] as const) {
     const counts = ['qa', 'api', 'corporate', 'contact'].map(
       (form) => defaultTemplates(code).filter((one) => fitsForm(one, form)).length,
@@ -61,7 +61,7 @@ it('an invitation to an interview is for applications for courses; what was writ
   expect(fitsForm({ title: 'Salom', text: 'Salom' }, 'contact')).toBe(true);
 });
 
-it('braces that name nothing are found, and the templates of the desk have none', () => {
+it('unknown placeholders are found, and the default templates have none', () => {
   expect(['{{ism}}', 'a {{name b', '{{ name }}', '{name}', 'a }} b'].map(unknownPlaceholder)).toEqual([
     '{{ism}}',
     '{{name b',

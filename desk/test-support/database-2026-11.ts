@@ -11,7 +11,7 @@ export const submission202611: Submission = {
   spam: null,
 };
 
-/** A database as the desk made it before it used Kysely's migrations, with one application whose notifications wait. */
+/** A database from before Kysely's migrations, with one application and its waiting notification. */
 export const database202611 = (uuid: 'text' | 'uuid') => `
 create table migration (name text primary key, applied_at text not null);
 create table "application" ("id" ${uuid} primary key, "submission" ${uuid} not null, "content_hash" text not null,

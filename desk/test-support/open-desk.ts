@@ -11,7 +11,7 @@ export const day = 24 * 60 * minute;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type Options = Partial<Parameters<typeof openInbox>[0]>;
 
-/** An inbox whose first owner has signed in, with what other people and other browsers do. */
+/** An inbox with a signed-in first owner, and helpers for other accounts and browsers. */
 export async function openDesk({ store: given, ...options }: Options = {}) {
   const store = given ?? (await storeOn(newStoreFile()));
   const inbox = await openSignedIn({ store, ...options });
@@ -24,13 +24,13 @@ export async function openDesk({ store: given, ...options }: Options = {}) {
       remoteAddress: from,
       ...(payload && { payload }),
     });
-  /** Signs in, each time from a network of its own unless one is named. */
+  /** Signs in, from a new network each time unless `from` is given. */
   const signInAs = (name: string, typed: string, code?: string, from = `198.51.${++networks}.1`) =>
     send('POST', '/session', '', { name, password: typed, ...(code && { code }) }, from);
-  /** What a person who is signed in asks. */
+  /** Sends requests with a session's cookie. */
   const asker = (cookie: string) => (method: Method, address: string, payload?: object) =>
     send(method, address, cookie, payload);
-  /** An account by a link, with a password that is quick to check, signed in. */
+  /** Adds an account by an invitation, with a cheap password hash, and signs it in. */
   async function join(name: string, role: Role) {
     const invitation = { id: name, name, role, accountId: null, expiresAt: inbox.clock.time + day };
     await store.invite(invitation, { id: firstOwnerId, name: 'owner' }, inbox.clock.time);
@@ -44,7 +44,7 @@ export async function openDesk({ store: given, ...options }: Options = {}) {
   return { ...inbox, store, send, signInAs, asker, join, invite, history };
 }
 
-/** Turns codes on. @returns what the app shows at a time. */
+/** Turns TOTP on. @returns with `codeAt`, the app's code at a time. */
 export async function turnTotpOn(
   ask: ReturnType<Awaited<ReturnType<typeof openDesk>>['asker']>,
   typed: string,

@@ -13,21 +13,21 @@ import { sampleSubmission, subjects } from './sample-submissions.ts';
 export const noon = Date.UTC(2026, 10, 21, 12);
 export const password = 'correct-horse';
 
-/** A hash of the least work that scrypt knows: tests sign in often. @param N more makes more work. */
+/** The cheapest scrypt hash, because tests sign in often. @param N the cost. */
 export function quickHash(of: string, N = 2): string {
   const salt = randomBytes(16);
   const hash = scryptSync(of, salt, 32, { N, r: 1, p: 1 });
   return `scrypt$${N}$1$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/** A store on a file, closed after the test. Open the file's place first: what is opened last is closed first. */
+/** A store on a file, closed after the test. Create the file's folder first: resources are closed in reverse order. */
 export async function storeOn(file: string): Promise<DeskStore> {
   const store = openStore({ file, channels: ['telegram'] });
   onTestFinished(() => store.close());
   return store;
 }
 
-/** A store that can be taken away, as a database is that restarts; features make their own methods of it meanwhile. */
+/** A store that can become unavailable, like a restarting database. Features still build on `read` and `write`. */
 export function interruptible(store: DeskStore): { store: DeskStore; setAway: (isAway: boolean) => void } {
   let isAway = false;
   const refuse = async () => {
@@ -44,7 +44,7 @@ export function interruptible(store: DeskStore): { store: DeskStore; setAway: (i
   };
 }
 
-/** What the inbox's own page sends along when it changes something. */
+/** The headers that the inbox page sends with a change. */
 export const ownPage = {
   host: 'desk.example',
   origin: 'http://desk.example',
@@ -52,7 +52,7 @@ export const ownPage = {
   'content-type': 'application/json',
 };
 
-/** The inbox over a store, with a clock that stands still, and what it printed, logged and queued. */
+/** The inbox over a store, with a stopped clock and a record of printed lines, logged lines and notifications. */
 export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptions, 'store'>) {
   const clock = { time: noon };
   const printed: string[] = [];
@@ -93,7 +93,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
   return { ask, signIn, clock, printed, logged, queued };
 }
 
-/** A cookie of an answer, as a browser sends it back. */
+/** A cookie of a response, as a browser sends it back. */
 export function cookieOf({ headers }: LightMyRequestResponse, name = 'sinov_desk'): string {
   const cookies = [headers['set-cookie'] ?? []].flat();
   return cookies.find((cookie) => cookie.includes(`${name}=`))?.split(';', 1)[0] ?? '';
@@ -112,7 +112,7 @@ export async function openSignedIn(options: Partial<InboxOptions> & Pick<InboxOp
   return { ...inbox, cookie, owner };
 }
 
-/** A store with some applications, the first the newest; of 50 one is spam. */
+/** A store with `count` applications, the first the newest; a few are spam. */
 export async function filledStore(count: number): Promise<DeskStore> {
   const store = await storeOn(newStoreFile());
   await Promise.all(Array.from({ length: count }, (_, index) => store.accept(sampleSubmission(index, noon, index))));

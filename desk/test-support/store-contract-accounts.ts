@@ -27,7 +27,7 @@ export const sessionOf = (id: string, accountId: string, at: number): Session =>
 });
 export const none = { startedBefore: 0, usedBefore: 0 };
 
-/** Adds an account by a link. */
+/** Adds an account by an invitation. */
 export const joinTo =
   (store: Contract['store']) =>
   async (name: string, role: Role = 'administrator') => {
@@ -37,13 +37,13 @@ export const joinTo =
     return account;
   };
 
-/** What every engine's store does for accounts, sessions and the history. */
+/** Tests of accounts, sessions and the history, for every engine. */
 export function describeAccounts({ store, another }: Contract): void {
   const join = joinTo(store);
   const kinds = async () => (await store().listHistory(50)).map(({ kind }) => kind);
 
   describe('an account', () => {
-    it('of the first owner is there from the start, with a password that is set once', async () => {
+    it('of the first owner exists from the start, cannot be removed, and gets its first password once', async () => {
       expect(await store().listAccounts()).toMatchObject([{ ...owner, passwordHash: null, usedAt: null }]);
       const other = await another();
       const set = await Promise.all([store().setFirstPassword('one'), other.setFirstPassword('other')]);
@@ -52,7 +52,7 @@ export function describeAccounts({ store, another }: Contract): void {
       expect(await store().removeAccount(firstOwnerId, undefined, noon)).toBe(false);
     });
 
-    it('is made by an invitation, once, until it ends', async () => {
+    it('is created by an invitation once, before the invitation expires', async () => {
       const other = await another();
       await store().invite(invitationOf('a', 'Gʻani'), owner, noon);
       expect(await other.findInvitation('a', noon)).toMatchObject({ name: 'Gʻani', role: 'administrator' });
@@ -68,7 +68,7 @@ export function describeAccounts({ store, another }: Contract): void {
       expect(await store().listInvitations(noon + hourMs)).toEqual([]);
     });
 
-    it('takes a name that nobody else has; a second invitation replaces the first', async () => {
+    it('needs a unique name, and a second invitation for the name replaces the first', async () => {
       await join('Gʻani');
       expect(await store().invite(invitationOf('b', 'gani'), owner, noon)).toBe(false);
       await store().invite(invitationOf('c', 'Salima'), owner, noon);
@@ -80,7 +80,7 @@ export function describeAccounts({ store, another }: Contract): void {
       expect(await store().findAccountNamed('salima OPA')).toMatchObject({ id: salima?.id });
     });
 
-    it('gets a new password by a link, without its codes and sessions', async () => {
+    it('gets a new password by a reset link, which removes its TOTP secret and sessions', async () => {
       const salima = await join('Salima');
       const { id } = salima;
       await store().setTotpSecret(salima, 'SECRET', 'p', noon);
@@ -94,7 +94,7 @@ export function describeAccounts({ store, another }: Contract): void {
       expect(await store().findSessions(['s'])).toEqual([]);
     });
 
-    it('shares its name with none, also where two take it at the same time', async () => {
+    it('keeps its name unique when two accounts take the same name at once', async () => {
       const [salima, malika] = [await join('Salima'), await join('Malika')];
       const other = await another();
       for (let round = 0; round < 5; round++) {
@@ -104,7 +104,7 @@ export function describeAccounts({ store, another }: Contract): void {
       }
     });
 
-    it('takes a code once, and none from before it', async () => {
+    it('accepts a TOTP code once, and no earlier code', async () => {
       const other = await another();
       const taken = await Promise.all([
         store().consumeTotpCode(firstOwnerId, 7),
@@ -115,7 +115,7 @@ export function describeAccounts({ store, another }: Contract): void {
       expect(await store().consumeTotpCode(firstOwnerId, 8)).toBe(true);
     });
 
-    it('that is removed is gone with its sessions and links, and its name stays in the history', async () => {
+    it('that was removed loses its sessions and links, and its name stays in the history', async () => {
       const salima = await join('Salima');
       await store().addSession(sessionOf('s', salima.id, noon), none);
       await store().invite(invitationOf('r', 'Salima', 'administrator', salima.id), owner, noon);
@@ -133,7 +133,7 @@ export function describeAccounts({ store, another }: Contract): void {
   describe('a session', () => {
     const ids = async (...names: string[]) => (await store().findSessions(names)).map(({ id }) => id).sort();
 
-    it('is known to every instance, with whose it is and when it was used, until it is removed', async () => {
+    it('is known to every instance, with its account and last use, until it is removed', async () => {
       const salima = await join('Salima');
       for (const id of ['a', 'b', 'c']) await store().addSession(sessionOf(id, firstOwnerId, noon), none);
       await store().addSession(sessionOf('d', salima.id, noon), none);
@@ -153,7 +153,7 @@ export function describeAccounts({ store, another }: Contract): void {
       expect(await ids('c', 'd')).toEqual(['c']);
     });
 
-    it('that has ended is removed when the next begins', async () => {
+    it('that has ended is removed when the next session begins', async () => {
       for (const [id, at] of Object.entries({ old: 0, idle: 10, running: 10 })) {
         await store().addSession(sessionOf(id, firstOwnerId, noon + at), none);
       }
@@ -163,7 +163,7 @@ export function describeAccounts({ store, another }: Contract): void {
       expect(await ids('old', 'idle', 'running', 'new')).toEqual(['new', 'running']);
     });
 
-    it('goes on when its person changes the password, and the others end', async () => {
+    it('that changes the password continues, and the account’s other sessions end', async () => {
       for (const id of ['here', 'elsewhere']) await store().addSession(sessionOf(id, firstOwnerId, noon), none);
       await store().setTotpSecret({ ...owner, passwordHash: null }, 'SECRET', 'p', noon);
       await store().setFirstPassword('old');
@@ -179,7 +179,7 @@ export function describeAccounts({ store, another }: Contract): void {
   });
 
   describe('the history', () => {
-    it('says who did what with an application, newest first, and notes who wrote them', async () => {
+    it('records who changed an application, newest first, and each note records its author', async () => {
       await store().accept(submissionOf({ spam: 'too-fast' }));
       const [{ id } = { id: '' }] = await listAll(store(), { spam: true });
       const salima = await join('Salima');
@@ -198,7 +198,7 @@ export function describeAccounts({ store, another }: Contract): void {
       ]);
     });
 
-    it('loses what a removed application had in it, and keeps that one was removed', async () => {
+    it('drops the entries of a removed application, and keeps an entry of the removal', async () => {
       await store().accept(submissionOf());
       const [{ id } = { id: '' }] = await listAll(store());
       await store().setStatus(id, 1, 'called', noon, null, owner);
@@ -211,7 +211,7 @@ export function describeAccounts({ store, another }: Contract): void {
       expect(await kinds()).toEqual(['removed']);
     });
 
-    it('is read page by page, and holds what changes who may sign in', async () => {
+    it('is read page by page, and records changes of roles, names, passwords and TOTP', async () => {
       const salima = await join('Salima');
       await store().setRole(salima.id, 'editor', owner, noon + 1);
       await store().setTotpSecret(salima, 'SECRET', 'p', noon + 2);

@@ -15,10 +15,10 @@ async function claimAll(store: DeskStore, channel: Channel, now = noon): Promise
   }
 }
 
-/** What becomes of notifications. */
+/** Tests of the notification queue, for every engine. */
 export function describeDeliveries({ store, another }: Contract): void {
   describe('a notification', () => {
-    it('is due at once on every configured channel, with what it tells of', async () => {
+    it('is due at once on every configured channel, with its application', async () => {
       await store().accept(submissionOf());
       const [application] = await listAll(store());
       const telegram = await store().claim('telegram', noon, lease);
@@ -35,14 +35,14 @@ export function describeDeliveries({ store, another }: Contract): void {
       expect(await store().claim('webhook', noon, lease)).toBeDefined();
     });
 
-    it('is not queued again by a repeat', async () => {
+    it('is not queued again for a repeated submission', async () => {
       const submission = submissionOf();
       await store().accept(submission);
       await store().accept(submission);
       expect(await claimAll(store(), 'telegram')).toHaveLength(1);
     });
 
-    it('goes to one of those that claim at the same time, never to two', async () => {
+    it('is claimed only once when several instances claim at the same time', async () => {
       const other = await another();
       await Promise.all(Array.from({ length: 60 }, () => store().accept(submissionOf())));
       const claimed = await Promise.all(
@@ -53,7 +53,7 @@ export function describeDeliveries({ store, another }: Contract): void {
       expect(new Set(ids).size).toBe(60);
     });
 
-    it('can be claimed again, as the same, when its lease has ended', async () => {
+    it('can be claimed again under the same id when its lease has ended', async () => {
       await store().accept(submissionOf());
       const first = await store().claim('telegram', noon, lease);
       expect(await store().claim('telegram', noon + lease - 1, lease)).toBeUndefined();
@@ -68,7 +68,7 @@ export function describeDeliveries({ store, another }: Contract): void {
       expect(await store().claim('telegram', noon + 10 * lease, lease)).toBeUndefined();
     });
 
-    it('that failed is due again when it says, with one attempt more', async () => {
+    it('that failed is due again after its delay, with one more attempt', async () => {
       await store().accept(submissionOf());
       const delivery = await store().claim('telegram', noon, lease);
       await store().recordOutcome(delivery?.id as string, { kind: 'retry', afterMs: 500, error: '503' }, noon);
@@ -89,7 +89,7 @@ export function describeDeliveries({ store, another }: Contract): void {
       expect(await store().claim('telegram', noon, lease)).toMatchObject({ id: delivery?.id });
     });
 
-    it('that was postponed has no attempt more', async () => {
+    it('that was rate limited does not count an attempt', async () => {
       await store().accept(submissionOf());
       const delivery = await store().claim('telegram', noon, lease);
       await store().recordOutcome(delivery?.id as string, { kind: 'rateLimited', afterMs: 500, error: '429' }, noon);
@@ -122,7 +122,7 @@ export function describeDeliveries({ store, another }: Contract): void {
       return { submission, id: application?.id as string };
     };
 
-    it('is told to nobody until the owner clears it, and then once', async () => {
+    it('causes no notification until it is cleared, and then exactly one notification', async () => {
       const { id } = await acceptSpam();
       expect(await claimAll(store(), 'telegram')).toEqual([]);
       expect(await store().clearSpam(id)).toBe(true);
@@ -131,7 +131,7 @@ export function describeDeliveries({ store, another }: Contract): void {
       expect((await listAll(store())).map((application) => application.spam)).toEqual([null]);
     });
 
-    it('is cleared by the visitor who sends the same again without arousing suspicion', async () => {
+    it('is cleared when the visitor sends the same application again without suspicion', async () => {
       const { submission } = await acceptSpam();
       expect(await store().accept({ ...submission, spam: null })).toMatchObject({ isRepeat: true });
       expect(await store().accept({ ...submission, spam: 'too-fast' })).toMatchObject({ isRepeat: true });

@@ -3,7 +3,7 @@ import { firstOwnerId } from '../api/account.ts';
 import { invitationOf, joinTo, none, owner, sessionOf } from './store-contract-accounts.ts';
 import { type Contract, noon } from './store-contract-support.ts';
 
-/** What every engine's store does for links, and for a password that is changed beside them. */
+/** Tests of links, and of password changes at the same time, for every engine. */
 export function describeLinks({ store, another }: Contract): void {
   const join = joinTo(store);
 
@@ -28,7 +28,7 @@ export function describeLinks({ store, another }: Contract): void {
       expect(await linksOf(['invites', 'resets'])).toEqual([undefined, undefined]);
     });
 
-    it('is worth nothing where its maker was demoted while it was made', async () => {
+    it('is invalid when its creator was demoted before it was stored', async () => {
       const malika = await join('Malika', 'owner');
       await store().setRole(malika.id, 'editor', owner, noon);
       await store().invite(invitationOf('late', 'Nigora', 'owner'), malika, noon);
@@ -37,10 +37,10 @@ export function describeLinks({ store, another }: Contract): void {
     });
   });
 
-  describe('a change of password', () => {
+  describe('a password change', () => {
     const change = { confirmedHash: 'hash of Salima', passwordHash: 'again', confirmedId: 'p', passwordId: 'q' };
 
-    it('undoes no link for a new password that was used after it was confirmed', async () => {
+    it('does not overwrite the password of a reset link that was used after the confirmation', async () => {
       const salima = await join('Salima');
       const other = await another();
       await store().addSession(sessionOf('s', salima.id, noon), none);
@@ -58,7 +58,7 @@ export function describeLinks({ store, another }: Contract): void {
       }
     });
 
-    it('is none where another password is set, or in a session that has ended', async () => {
+    it('is refused when the confirmed password is outdated or the session has ended', async () => {
       const salima = await join('Salima');
       await store().addSession(sessionOf('s', salima.id, noon), none);
       await store().addSession(sessionOf('of the owner', firstOwnerId, noon), none);

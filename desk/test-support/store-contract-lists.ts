@@ -3,7 +3,7 @@ import type { Submission } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
-/** What a list shows, and what a search finds. */
+/** Tests of lists and searches, for every engine. */
 export function describeLists({ store }: Contract): void {
   const accept = (...many: Partial<Submission>[]) =>
     Promise.all(many.map((changes) => store().accept(submissionOf(changes))));
@@ -14,7 +14,7 @@ export function describeLists({ store }: Contract): void {
 
   describe('a list', () => {
     it('shows the newest first, page by page, without a gap or a repeat', async () => {
-      // Five come in every millisecond.
+      // Five applications have the same millisecond.
       await accept(...Array.from({ length: 100 }, (_, index) => ({ receivedAt: noon + Math.floor(index / 5) })));
       const all = await listAll(store());
       const paged = await listAll(store(), {}, 7);
@@ -24,7 +24,7 @@ export function describeLists({ store }: Contract): void {
       expect(times).toEqual([...times].sort((one, two) => two - one));
     });
 
-    it('does not shift when something new comes between two pages', async () => {
+    it('does not shift when a new application comes between two pages', async () => {
       await accept(...Array.from({ length: 10 }, (_, index) => ({ receivedAt: noon + index })));
       const first = await store().list({}, 5);
       await accept({ receivedAt: noon + 100 });
@@ -35,7 +35,7 @@ export function describeLists({ store }: Contract): void {
       expect(second.next).toBeNull();
     });
 
-    it('is narrowed by form, language, status and suspicion, alone and together', async () => {
+    it('is filtered by form, language, status and spam, alone and combined', async () => {
       await accept(
         { form: 'qa', language: 'uz', receivedAt: noon, answers: { name: 'a' } },
         { form: 'qa', language: 'ru', receivedAt: noon + 1, answers: { name: 'b' } },
@@ -62,7 +62,7 @@ export function describeLists({ store }: Contract): void {
       });
     });
 
-    it('shows and counts those that came with a result of the first-bug trial, without spam', async () => {
+    it('shows and counts applications with a result of the first-bug trial, without spam', async () => {
       await accept(
         { receivedAt: noon, answers: { name: 'none' } },
         { receivedAt: noon + 1, answers: { name: 'some' }, hidden: { trial: '3/4' } },
@@ -78,7 +78,7 @@ export function describeLists({ store }: Contract): void {
   });
 
   describe('today', () => {
-    it('has the promised calls that are due, then who is new, those first who have waited longest', async () => {
+    it('has the promised calls that are due and the new applications, each oldest first', async () => {
       const promised = async (name: string, callAt: number | null, minute: number) => {
         await accept({ receivedAt: noon + minute, answers: { name } });
         const id = (await listAll(store()))[0]?.id as string;
@@ -109,7 +109,7 @@ export function describeLists({ store }: Contract): void {
       });
     });
 
-    it('has a new application among the calls once one is promised, with the last note on it', async () => {
+    it('lists a new application with a promised call among the calls, with its last note', async () => {
       await accept({ receivedAt: noon, answers: { name: 'promised' } }, { receivedAt: noon, answers: { name: 'new' } });
       const id = (await store().list({ search: 'promised' }, 1)).applications[0]?.id as string;
       await store().setStatus(id, 1, 'new', noon, noon + 1);
@@ -121,7 +121,7 @@ export function describeLists({ store }: Contract): void {
       expect(await store().counts(noon + 100)).toMatchObject({ calls: 1, fresh: 1, byStatus: { new: 2 } });
     });
 
-    it('counts the calls that nobody answered, until somebody does', async () => {
+    it('counts unanswered calls until a call is answered', async () => {
       await accept({ receivedAt: noon, answers: { name: 'away' } });
       const id = (await listAll(store()))[0]?.id as string;
       const attempts = async () => (await store().find(id))?.application.attempts;
@@ -146,7 +146,7 @@ export function describeLists({ store }: Contract): void {
   });
 
   describe('a search', () => {
-    it('finds people by what they wrote, in either script and with any apostrophe', async () => {
+    it('finds applications by their answers, in either script and with any apostrophe', async () => {
       await accept(
         { receivedAt: noon, answers: { name: 'Oʻktam Gʻaniyev', phone: '+998901234567', telegram: 'Oktam_G' } },
         { receivedAt: noon + 1, answers: { name: 'Алёна Соловьёва', email: 'alena@mail.example' } },
@@ -160,7 +160,7 @@ export function describeLists({ store }: Contract): void {
       expect(await names({ search: ' ' })).toHaveLength(3);
     });
 
-    it('looks through all notes, and finds words of an answer and of a note together', async () => {
+    it('searches all notes, and combines words of an answer with words of a note', async () => {
       await accept(
         { receivedAt: noon, answers: { name: 'Shahlo' } },
         { receivedAt: noon + 1, answers: { name: 'Ali' } },
@@ -175,7 +175,7 @@ export function describeLists({ store }: Contract): void {
       expect(await names({ search: '(90) 765 43 21' })).toEqual(['Ali', 'Shahlo']);
     });
 
-    it('finds what has more words than are searched, in letters that take the most room', async () => {
+    it('finds an application whose answers exceed the indexed length, in multi-byte characters', async () => {
       const letters = Array.from({ length: 900 }, (_, index) =>
         String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),
       );
@@ -183,7 +183,7 @@ export function describeLists({ store }: Contract): void {
       expect(await names({ search: letters.slice(0, 50).join('') })).toEqual([letters.join('')]);
     });
 
-    it.each(['%', '_', '\\', '100%', "''", '"'])('takes %s for what it is', async (search) => {
+    it.each(['%', '_', '\\', '100%', "''", '"'])('treats %s as plain text', async (search) => {
       await accept({ answers: { name: 'Jasur', company: 'Bulut 100% \\ a_b "x"' } }, { answers: { name: 'Ali Vali' } });
       expect(await names({ search })).toEqual(search === "''" ? expect.arrayContaining(['Ali Vali']) : ['Jasur']);
     });

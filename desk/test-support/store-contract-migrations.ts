@@ -5,10 +5,10 @@ import { statsStore } from '../stats/store.ts';
 import { database202611, submission202611 } from './database-2026-11.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
-/** What every engine's store does with databases of before. */
+/** Tests of databases of earlier versions, for every engine. */
 export function describeMigrations({ store, another, database }: Contract): void {
   describe('a database', () => {
-    it('of November 2026 is taken over with what it holds', async () => {
+    it('of November 2026 is migrated with all its data', async () => {
       await database().run(database202611(database().uuidType));
       const [application] = await listAll(store());
       const { spam, ...told } = submission202611;
@@ -25,13 +25,13 @@ export function describeMigrations({ store, another, database }: Contract): void
       }
       expect(await store().claim('telegram', noon, 1000)).toMatchObject({ application: { id }, attempts: 1 });
       expect(await store().findAccount(firstOwnerId)).toMatchObject({ role: 'owner', passwordHash: 'hash' });
-      // The key of sessions that nobody could end is not.
+      // The session key of that version is not taken over: its sessions could not be ended.
       expect(await store().getOrSet('inbox.sessionKey', 'another')).toEqual({ value: 'another', isNew: true });
       await (await another()).accept(submissionOf());
       expect(await listAll(store())).toHaveLength(2);
     });
 
-    it('whose names were compared otherwise keeps its accounts: who looks like another gets a number', async () => {
+    it('with older name keys keeps its accounts, and a look-alike name gets a number', async () => {
       const names = {
         'Sali\u200bma': 'sali ma',
         'ow\u00adner': 'ow ner',

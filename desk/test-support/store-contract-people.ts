@@ -4,9 +4,9 @@ import { countedOthers, othersListed } from '../api/people.ts';
 import { database202611 } from './database-2026-11.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
-/** Which applications are of one person. */
+/** Tests of applications of the same person, for every engine. */
 export function describePeople({ store, database, another }: Contract): void {
-  /** Stores one after another. @returns their ids. */
+  /** Stores submissions in order. @returns their ids. */
   async function accept(...many: Partial<Submission>[]): Promise<string[]> {
     for (const [index, changes] of many.entries()) {
       await store().accept(submissionOf({ receivedAt: noon + index, ...changes }));
@@ -17,7 +17,7 @@ export function describePeople({ store, database, another }: Contract): void {
   const namesOf = async (id: string) => (await store().person(id)).map(({ name }) => name);
 
   describe('a person', () => {
-    it('is who has a phone, an e-mail address or a Telegram name of another application, however they are written', async () => {
+    it('is recognized by a shared phone, e-mail address or Telegram name, in any spelling', async () => {
       const ids = await accept(
         { answers: { name: 'phone', phone: '+998901112233' } },
         { answers: { name: 'phone as Telegram', telegram: '90 111-22-33', email: 'Ali@Mail.example' } },
@@ -47,7 +47,7 @@ export function describePeople({ store, database, another }: Contract): void {
       expect(await store().others([])).toEqual({});
     });
 
-    it('is not who was said to be another, from either side, until that is taken back', async () => {
+    it('does not include an application that was marked as separate, until the mark is removed', async () => {
       const phone = '+998901112233';
       const names = ['mother', 'daughter', 'daughter again'];
       const [mother = '', daughter = '', again = ''] = await accept(
@@ -67,7 +67,7 @@ export function describePeople({ store, database, another }: Contract): void {
       expect(await store().setSamePerson(mother, '00000000-0000-4000-8000-000000000000', false)).toBe(false);
     });
 
-    it('has no spam, until it is said that it is none', async () => {
+    it('does not include spam until it is cleared', async () => {
       const repeated = submissionOf({ receivedAt: noon + 1 });
       const [kept = '', , cleared = ''] = await accept({}, { ...repeated, spam: 'too-fast' }, { spam: 'honeypot' });
       expect(await store().others([kept, cleared])).toEqual({});
@@ -78,7 +78,7 @@ export function describePeople({ store, database, another }: Contract): void {
       expect(await store().others([kept])).toEqual({ [kept]: 2 });
     });
 
-    it('loses what is removed, and what was said of it', async () => {
+    it('loses a removed application and its marks', async () => {
       const [first = '', second = '', third = ''] = await accept({}, {}, {});
       await store().setSamePerson(first, second, false);
       await store().setSamePerson(third, second, false);
@@ -88,7 +88,7 @@ export function describePeople({ store, database, another }: Contract): void {
       expect(await store().others([third])).toEqual({});
     });
 
-    it('who applied more often than anybody reads is counted and listed to a limit, the newest', async () => {
+    it('with many applications has a limited count and a limited list of the newest', async () => {
       await Promise.all(
         Array.from({ length: 70 }, (_, index) => store().accept(submissionOf({ receivedAt: noon + index }))),
       );
@@ -98,7 +98,7 @@ export function describePeople({ store, database, another }: Contract): void {
       expect(times).toEqual(Array.from({ length: othersListed }, (_, index) => 69 - index));
     });
 
-    it('of a database of November 2026 is known', async () => {
+    it('is recognized in a database of November 2026', async () => {
       await database().run(database202611(database().uuidType));
       const [old = '', fresh = ''] = await accept({ receivedAt: 1795262400001 });
       expect(await store().others([old, fresh])).toEqual({ [old]: 1, [fresh]: 1 });

@@ -5,7 +5,7 @@ import { statsStore } from '../stats/store.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** 21 November 2026 began in Tashkent. */
+/** The start of 21 November 2026 in Tashkent. */
 const start = Date.UTC(2026, 10, 20, 19);
 
 const asked: StatsQuery = {
@@ -28,7 +28,7 @@ export function describeStats({ store }: Contract): void {
       return newest?.id as string;
     };
 
-    it('count the applications that there are: enrolled, removed and no spam after all', async () => {
+    it('count current applications after a status change, a removal and a cleared spam mark', async () => {
       const enrolled = await accept({ receivedAt: start, hidden: telegram });
       const removed = await accept({ receivedAt: start + 1, hidden: telegram });
       await accept({ receivedAt: start + 2 * dayMs, language: 'ru', form: 'jmeter', hidden: {} });
@@ -52,13 +52,13 @@ export function describeStats({ store }: Contract): void {
         { ...count, status: 'new', count: 1 },
       ]);
       expect(seats).toEqual([1, 0]);
-      // An application that was enrolled for the cohort before takes no seat.
+      // An application enrolled for the previous cohort takes no seat.
       expect((await statsStore(store()).stats({ ...asked, seats: [{ form: 'qa', since: noon + 1 }] })).seats).toEqual([
         0,
       ]);
     });
 
-    it('are empty where nothing came', async () => {
+    it('are empty without applications', async () => {
       expect(await statsStore(store()).stats({ ...asked, seats: [] })).toEqual({ applications: [], seats: [] });
     });
   });

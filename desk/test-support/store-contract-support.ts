@@ -3,7 +3,7 @@ import type { Channel, Submission } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
 import type { DeskStore } from '../store.ts';
 
-/** One database, empty at first, that stores are opened on. */
+/** A database, empty at first, on which stores are opened. */
 export interface Database {
   uuidType: 'text' | 'uuid';
   /** Runs SQL statements on it. */
@@ -12,18 +12,18 @@ export interface Database {
   remove(): Promise<void>;
 }
 
-/** What the parts of the contract work with: a new database for every test. */
+/** The context of the contract tests: a new database for each test. */
 export interface Contract {
   /** The store of the test. */
   store: () => DeskStore;
   database: () => Database;
-  /** Another store on the same database, as another instance has it. */
+  /** Opens a second store on the same database, like another instance. */
   another: (channels?: readonly Channel[]) => Promise<DeskStore>;
 }
 
 export const noon = Date.UTC(2026, 10, 21, 12);
 
-/** A submission that differs from others in its id alone. */
+/** A submission with a new id and always the same content. */
 export function submissionOf(changes: Partial<Submission> = {}): Submission {
   return {
     submissionId: randomUUID(),
@@ -37,7 +37,7 @@ export function submissionOf(changes: Partial<Submission> = {}): Submission {
   };
 }
 
-/** All applications of a list, newest first, page by page. */
+/** Reads all pages of a list, newest first. */
 export async function listAll(store: DeskStore, filter: Partial<Filter> = {}, pageSize = 200) {
   const applications = [];
   for (let after: Parameters<DeskStore['list']>[2]; ; ) {

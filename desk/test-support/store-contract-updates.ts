@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { firstOwnerId } from '../api/account.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
-/** What every engine's store tells of colleagues' work. */
+/** Tests of updates and open applications, for every engine. */
 export function describeUpdates({ store, another }: Contract): void {
   describe('updates', () => {
-    it('are the applications that came or were changed at a time or later, each once', async () => {
+    it('are the applications received or changed since a time, each once', async () => {
       for (const minutes of [0, 1, 2]) await store().accept(submissionOf({ receivedAt: noon + minutes * 60_000 }));
       await store().accept(submissionOf({ receivedAt: noon + 200_000, spam: 'honeypot' }));
       const [newest, middle, oldest] = await listAll(store());

@@ -13,7 +13,7 @@ import { describeUpdates } from './store-contract-updates.ts';
 
 function describeAcceptance({ store, another }: Contract): void {
   describe('a submission', () => {
-    it('is kept as it came, under a receipt of its id', async () => {
+    it('is stored unchanged, with a receipt made of its id', async () => {
       const submission = submissionOf({
         submissionId: '7f3a92c1-1111-4111-8111-111111111111',
         answers: { name: 'Мария', company: '"Bulut" & Co', services: ['audit', 'load'], message: 'a\0b\n\ud83d\ude00' },
@@ -33,7 +33,7 @@ function describeAcceptance({ store, another }: Contract): void {
       expect(await store().find(kept?.id ?? '')).toEqual({ application: kept, notes: [], history: [] });
     });
 
-    it('is one application however often and at however many instances it comes at once', async () => {
+    it('is stored once when it arrives several times at several instances', async () => {
       const other = await another();
       const submissions = Array.from({ length: 40 }, () => submissionOf());
       const answers = await Promise.all(
@@ -46,7 +46,7 @@ function describeAcceptance({ store, another }: Contract): void {
       );
     });
 
-    it('with other content is kept beside the first, under the same receipt', async () => {
+    it('with a known id and other content is stored as a second application with the same receipt', async () => {
       const first = submissionOf();
       const correction = { ...first, answers: { ...first.answers, phone: '+998909999999' } };
       const { receipt } = await store().accept(first);
@@ -56,7 +56,7 @@ function describeAcceptance({ store, another }: Contract): void {
       expect(phones.sort()).toEqual(['+998901234567', '+998909999999']);
     });
 
-    it('that cannot be kept takes none of those that came with it down', async () => {
+    it('that cannot be stored does not fail the submissions that arrived with it', async () => {
       const bad = { ...submissionOf(), form: null } as unknown as Submission;
       const good = Array.from({ length: 5 }, () => submissionOf());
       const results = await Promise.allSettled([bad, ...good].map((one) => store().accept(one)));
@@ -64,7 +64,7 @@ function describeAcceptance({ store, another }: Contract): void {
       expect(await listAll(store())).toHaveLength(5);
     });
 
-    it('that was acknowledged is there when the store is opened again', async () => {
+    it('that was acknowledged is found after the store is reopened', async () => {
       const submissions = Array.from({ length: 300 }, () => submissionOf());
       await Promise.all(submissions.map((one) => store().accept(one)));
       await store().close();
@@ -73,7 +73,7 @@ function describeAcceptance({ store, another }: Contract): void {
       expect((await reopened.accept(submissions[7] as Submission)).isRepeat).toBe(true);
     });
 
-    it('that is on its way when the store is closed is kept first', async () => {
+    it('in progress is stored before the store closes', async () => {
       const accepted = Promise.all(Array.from({ length: 20 }, () => store().accept(submissionOf())));
       await store().close();
       await accepted;
@@ -91,12 +91,12 @@ function describeChanges({ store, another }: Contract): void {
       return (await listAll(store()))[0]?.id as string;
     };
 
-    it('takes a status and says since when', async () => {
+    it('takes a status and records the time of the change', async () => {
       const id = await acceptOne();
       expect(await store().setStatus(id, 1, 'called', noon + 5)).toBe('changed');
       const changed = { status: 'called', statusChangedAt: noon + 5, version: 2 };
       expect((await store().find(id))?.application).toMatchObject(changed);
-      // A call is promised with the status that it has, and made with the next one.
+      // A promised call keeps the status, and the next status clears the call.
       await store().setStatus(id, 2, 'called', noon + 6, noon + 60);
       expect((await store().find(id))?.application).toMatchObject({ ...changed, callAt: noon + 60, version: 3 });
       await store().setStatus(id, 3, 'called', noon + 7);
@@ -104,7 +104,7 @@ function describeChanges({ store, another }: Contract): void {
       expect((await store().counts(noon)).byStatus).toMatchObject({ new: 0, called: 1 });
     });
 
-    it('takes notes, in the order in which they were written', async () => {
+    it('lists its notes in the order in which they were written', async () => {
       const id = await acceptOne();
       await store().addNote(id, 'Первый звонок', noon + 2);
       await store().addNote(id, "Oʻylab ko'radi", noon + 1);
@@ -124,7 +124,7 @@ function describeChanges({ store, another }: Contract): void {
       expect((await store().counts(noon)).byStatus.new).toBe(0);
     });
 
-    it('takes every note, and one of two statuses that were set at once', async () => {
+    it('accepts every note, and only one of two statuses that are set at once', async () => {
       const id = await acceptOne();
       const other = await another();
       const notes = [store().addNote(id, 'first', noon), other.addNote(id, 'second', noon)];
@@ -136,7 +136,7 @@ function describeChanges({ store, another }: Contract): void {
       expect(await store().remove(id, 4)).toBe('changed');
     });
 
-    it('that is not there is not changed', async () => {
+    it('that does not exist cannot be changed', async () => {
       const id = unknown;
       expect(await store().find(id)).toBeUndefined();
       expect(await store().setStatus(id, 1, 'called', noon)).toBe('missing');
@@ -146,7 +146,7 @@ function describeChanges({ store, another }: Contract): void {
       expect(await store().retry(id, noon)).toBe(false);
     });
 
-    it('is removed when it is older than is kept, and no other, spam or not', async () => {
+    it('is removed when it is older than a given time, oldest first, whether spam or not', async () => {
       await Promise.all(
         Array.from({ length: 600 }, (_, index) =>
           store().accept(submissionOf({ receivedAt: noon + index, spam: index % 2 ? 'honeypot' : null })),
@@ -170,7 +170,7 @@ function describeChanges({ store, another }: Contract): void {
   });
 
   describe('a setting', () => {
-    it('is set by the first that asks, and by nobody after', async () => {
+    it('is set by the first request only', async () => {
       const other = await another();
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, index) => (index % 2 ? store() : other).getOrSet('secret', `value ${index}`)),
@@ -180,7 +180,7 @@ function describeChanges({ store, another }: Contract): void {
       expect(await store().getOrSet('other', 'x')).toEqual({ value: 'x', isNew: true });
     });
 
-    it('is changed by one of those that change it at once', async () => {
+    it('is changed by only one of two simultaneous changes', async () => {
       const other = await another();
       await store().getOrSet('state', 'a');
       const changes = await Promise.all([store().replace('state', 'a', 'b'), other.replace('state', 'a', 'c')]);
@@ -189,13 +189,13 @@ function describeChanges({ store, another }: Contract): void {
     });
   });
 
-  it('is checked', async () => {
+  it('passes its own check', async () => {
     await expect(store().check()).resolves.toBeUndefined();
   });
 }
 
 /**
- * What every engine's store does.
+ * Tests the contract of the store on one engine.
  * @param create makes an empty database.
  */
 export function describeStore(name: string, create: () => Promise<Database>): void {

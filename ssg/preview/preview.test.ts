@@ -10,7 +10,7 @@ type Node = DefaultTreeAdapterMap['node'];
 
 const words = readPreview(new URLSearchParams('words'));
 
-/** Takes each element's texts off the page, as the preview's script does, and gathers them. */
+/** Removes the marks from the page, as the preview's script does, and returns the marked texts. */
 function takeWords(node: Node): (MarkedText & { tag: string })[] {
   const own = 'attrs' in node ? node.attrs.find(({ name }) => name === wordsAttribute) : undefined;
   if ('attrs' in node) node.attrs = node.attrs.filter((attribute) => attribute !== own);
@@ -19,7 +19,7 @@ function takeWords(node: Node): (MarkedText & { tag: string })[] {
   return [
     ...texts.map((text) => ({ ...text, tag })),
     ...('childNodes' in node ? node.childNodes.flatMap(takeWords) : []),
-    // What a template holds stands beside its children.
+    // The parser keeps the content of a template apart from its children.
     ...('content' in node ? takeWords(node.content) : []),
   ];
 }
@@ -30,23 +30,23 @@ function wordsOf(address: string) {
   return takeWords(parse(renderPreview(document, assets, words, '')));
 }
 
-describe('a page whose words are marked', () => {
-  it.each(documents)('$file is otherwise the page that visitors get', (document) => {
+describe('a page with marked texts', () => {
+  it.each(documents)('$file equals the visitors’ page once the marks are removed', (document) => {
     const page = parse(renderPreview(document, assets, words, '').replace('<script></script></body>', '</body>'));
     expect(takeWords(page).length).toBeGreaterThan(5);
-    // A mark between a hyphen and its word leaves no room for the joiner: see `joinHyphens`.
+    // `joinHyphens` adds no joiner where a mark stands between a hyphen and its word.
     const withoutJoiners = (node: typeof page) => serialize(node).replaceAll('\u2060', '');
     expect(withoutJoiners(page)).toBe(withoutJoiners(parse(renderDocument(document, assets))));
   });
 
-  it('shows the sentence with its facts and without', () => {
+  it('gives a sentence both with its facts and with its placeholders', () => {
     const sentence = wordsOf('/dars/linux-qa').find(({ key, tag }) => key === 'duration.text' && tag === 'p');
     expect(sentence?.template).toContain('{{months}}');
     expect(sentence?.text).not.toContain('{{');
     expect(sentence?.text).toMatch(/\d/);
   });
 
-  it('names the plural form of a phrase, and the phrase within a phrase', () => {
+  it('names the key of a plural form and of a nested phrase', () => {
     const keys = wordsOf('/ru/dars/qa')
       .filter(({ file, tag }) => file === 'content/units/ru.json' && tag === 'dd')
       .map(({ key }) => key);
@@ -59,13 +59,13 @@ describe('a page in the pseudo-language', () => {
   const render = (query: string) =>
     home && renderPreview(home, assets, readPreview(new URLSearchParams(query)), 'panel()');
 
-  it('has brackets and no marks, and no script of the preview', () => {
+  it('has brackets around its texts, no marks and no preview script', () => {
     expect(render('pseudo')).toContain('<title>⟦');
     expect(render('pseudo')).not.toContain(wordsAttribute);
     expect(render('pseudo')).not.toContain('panel()');
   });
 
-  it('may be marked as well', () => {
+  it('can have marked texts too', () => {
     expect(render('pseudo&words')).toContain('>⟦');
     expect(render('pseudo&words')).toContain(wordsAttribute);
   });

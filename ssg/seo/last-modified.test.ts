@@ -29,8 +29,8 @@ beforeAll(() => {
   commit('2026-03-04T12:00:00', { 'site/pages/home.tsx': '1' });
 });
 
-describe('the day on which a page last changed', () => {
-  it('is that of the last commit of its texts in that language, in Tashkent', () => {
+describe('the last-modified day of a page', () => {
+  it('is the Tashkent day of the last commit to its texts in that language', () => {
     const lastModified = readLastModified(folder);
     expect(lastModified('courses/qa', 'uz')).toBe('2026-01-02');
     expect(lastModified('courses/qa', 'ru')).toBe('2026-02-03');
@@ -38,14 +38,14 @@ describe('the day on which a page last changed', () => {
     expect(lastModified('pages/contact', 'uz')).toBeUndefined();
   });
 
-  it('is that of its facts, where they changed later', () => {
+  it('is the day of the last commit to its facts when that day is later', () => {
     commit('2026-05-06T12:00:00', { 'content/courses/qa/course.json': '{}' });
     expect(readLastModified(folder)('courses/qa', 'uz')).toBe('2026-05-06');
     commit('2026-06-07T12:00:00', { 'content/pages/home/testimonials.json': '[]' });
     expect(readLastModified(folder)('pages/home', 'ru')).toBe('2026-06-07');
   });
 
-  it('is not known without git, nor in a shallow clone', () => {
+  it('is unknown without Git and in a shallow clone', () => {
     const outside = temporaryFolder();
     expect(readLastModified(outside)('courses/qa', 'uz')).toBeUndefined();
     execFileSync('git', ['clone', '-q', '--depth', '1', `file://${folder}`, 'shallow'], { cwd: outside });

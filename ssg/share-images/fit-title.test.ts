@@ -6,21 +6,21 @@ const halfEm = async (text: string) => text.length / 2;
 const box = { width: 260, height: 170 };
 const layOut = (title: string) => fitTitle(title, box, halfEm);
 
-describe('a title in the picture of a link preview', () => {
-  it('stands on one line at the largest size where it has room', async () => {
+describe('a title in a share image', () => {
+  it('stays on one line at the largest size when it fits', async () => {
     expect(await layOut('Junior QA')).toEqual({ fontSize: 44, lines: ['Junior QA'] });
   });
 
-  it('is broken evenly, into as few lines as leave its letters large', async () => {
+  it('is broken evenly into the fewest lines that keep its letters large', async () => {
     expect(await layOut('aaaa bbbb cccc dd')).toEqual({ fontSize: 44, lines: ['aaaa bbbb', 'cccc dd'] });
   });
 
-  it('is not broken at a hyphen or at a space that does not break', async () => {
+  it('is not broken at a hyphen or a non-breaking space', async () => {
     const { lines = [] } = (await layOut('Курсы для\u00a0QA-команд')) ?? {};
     expect(lines).toEqual(['Курсы', 'для\u00a0QA-команд']);
   });
 
-  it('is broken at a space that does not break before its letters become small', async () => {
+  it('is broken at a non-breaking space before its letters become small', async () => {
     expect(await layOut('Курсы для\u00a0тестировщиков')).toEqual({
       fontSize: 40,
       lines: ['Курсы для', 'тестировщиков'],
@@ -29,7 +29,7 @@ describe('a title in the picture of a link preview', () => {
 
   it.each([
     ['a word wider than the column', 'a'.repeat(20)],
-    ['more lines than the column is high', Array(12).fill('aaaaaaaaa').join(' ')],
+    ['more lines than fit in the column', Array(12).fill('aaaaaaaaa').join(' ')],
   ])('is refused with %s', async (_, title) => {
     expect(await layOut(title)).toBeUndefined();
   });

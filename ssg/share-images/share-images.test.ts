@@ -12,7 +12,7 @@ const drawings = shareDrawings();
 let folder = '';
 let fonts: Awaited<ReturnType<typeof cutShareFonts>> = [];
 
-// On a machine that never built, every font is cut first.
+// The first run on a machine subsets every font.
 beforeAll(async () => {
   fonts = await cutShareFonts();
 }, 60_000);
@@ -21,7 +21,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** Builds the pictures of some drawings. @returns those that had to be drawn. */
+/** Builds the images of some drawings. @returns the drawings that were drawn, and the images. */
 async function build(some: typeof drawings) {
   const drawn: string[] = [];
   const images = await buildShareImages(some, {
@@ -38,7 +38,7 @@ async function build(some: typeof drawings) {
 }
 
 describe('share images', () => {
-  it('are drawn once, and again where anything that goes into one has changed', async () => {
+  it('are drawn once, and redrawn when their markup or CSS changes', async () => {
     expect((await build(drawings)).drawn).toHaveLength(drawings.length);
     expect((await build(drawings)).drawn).toEqual([]);
     const changed = drawings.map((one, i) => (i === 1 ? { ...one, markup: one.markup.replace('</p>', '!</p>') } : one));
@@ -47,7 +47,7 @@ describe('share images', () => {
     expect((await build(repainted)).drawn).toEqual([`${drawings[2]?.route} ${drawings[2]?.language}`]);
   });
 
-  it('are written under the names that the documents are told', async () => {
+  it('are written to the paths that the documents link to', async () => {
     const { images } = await build(drawings);
     expect(Object.keys(images).sort()).toEqual(drawings.flatMap(({ documents }) => documents).sort());
     const written = readdirSync(path.join(folder, 'dist', 'assets')).map((name) => `/assets/${name}`);
@@ -56,7 +56,7 @@ describe('share images', () => {
 });
 
 describe.each(drawings)('the title of $screen in $language', (drawing) => {
-  it('is whole, and every line of it stays in its place', async () => {
+  it('is complete, and every line fits in its box', async () => {
     const layout = await layOutTitle(drawing, fonts);
     expect(layout.lines.join(' ').replaceAll('\u00a0', ' ')).toBe(drawing.titleText.replaceAll('\u00a0', ' '));
     const boxes = await lineBoxes(drawing, layout, fonts);
@@ -66,7 +66,7 @@ describe.each(drawings)('the title of $screen in $language', (drawing) => {
   });
 });
 
-describe('a title that has no room', () => {
+describe('a title that does not fit', () => {
   it('stops the build with file and key', async () => {
     const [drawing] = drawings;
     if (!drawing) throw new Error('no drawing');

@@ -6,10 +6,10 @@ import type { AxeResults } from 'axe-core';
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong on the page as it stands, frames and all: rule and first element.
- * @param within selector of the part to look at; else all of it.
- * @param frames false where a frame is of no origin, to which axe cannot speak.
- * @param contrast false where `lowContrastTexts` looks at every text.
+ * The violations that axe finds on the page and in its frames: rule and first element.
+ * @param within selector of the part to check; the whole page otherwise.
+ * @param frames false where a frame has an opaque origin, which axe cannot reach.
+ * @param contrast false where `lowContrastTexts` checks every text.
  */
 export async function accessibilityFaults(
   page: Page,

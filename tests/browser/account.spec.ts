@@ -14,10 +14,10 @@ const t = textsOf('inbox-account');
 
 test.beforeEach(({ consoleErrors }) => consoleErrors.allow(...refusals(401)));
 
-// Each has two people sign in, one of them twice, and passwords are checked one at a time.
+// Each test signs in two people, one of them twice, and the server checks one password at a time.
 test.describe.configure({ timeout: 120_000 });
 
-/** Waits for the answer to a password, which is checked when its turn comes. */
+/** Waits for the response to a password. The server queues password checks. */
 const checked = (page: Page, path = 'session') =>
   page.waitForResponse(
     (response) => response.url().endsWith(`/desk/api/${path}`) && response.request().method() === 'POST',
@@ -25,7 +25,7 @@ const checked = (page: Page, path = 'session') =>
   );
 
 async function signIn(page: Page, name: string, typed: string): Promise<void> {
-  // The page of the account has a name and a password too.
+  // The account page has fields for a name and a password too.
   await page.locator('input[name=username]').fill(name);
   await page.getByLabel(inbox('login.password'), { exact: true }).fill(typed);
   const answer = checked(page);
@@ -43,7 +43,7 @@ async function openColleague(page: Page, browser: Browser, baseURL: string | und
   return { name, phone };
 }
 
-test('another password is taken after the right one, and the sessions elsewhere are ended', async ({
+test('a colleague changes the password after entering the old one, and ends other sessions', async ({
   page,
   browser,
   baseURL,
@@ -75,7 +75,7 @@ test('another password is taken after the right one, and the sessions elsewhere 
   await laptop.context().close();
 });
 
-test('codes are turned on by a picture that a camera reads, also in the dark theme, and asked for from then on', async ({
+test('a QR code that is readable in the dark theme turns on TOTP, and sign-in then asks for a code', async ({
   page,
   browser,
   baseURL,
@@ -114,7 +114,7 @@ test('codes are turned on by a picture that a camera reads, also in the dark the
   await phone.keyboard.press('Enter');
   await refused;
   await expect(phone.getByRole('alert')).toHaveText(inbox('error.wrong-code'));
-  // The one before was used up; the next is taken already, for clocks differ.
+  // The current code was used up. The server accepts the next code early because clocks differ.
   await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   const taken = checked(phone);
   await phone.keyboard.press('Enter');

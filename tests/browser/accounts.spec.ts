@@ -7,7 +7,7 @@ import { textsOf } from './site-pages.ts';
 
 const accounts = textsOf('inbox-accounts');
 
-test('whom the owner invites handles applications under their own name', async ({
+test('an invited colleague handles applications under their own name', async ({
   page,
   browser,
   baseURL,
@@ -15,7 +15,7 @@ test('whom the owner invites handles applications under their own name', async (
 }) => {
   consoleErrors.allow(...refusals(401));
   const applicant = uniqueName('Ariza');
-  // In one alphabet, digits apart.
+  // A name in one alphabet, with digits.
   const name = `Малика ${String(Math.random()).slice(2, 10)}`;
   await page.request.post('/r/qa', { form: { name: applicant, phone: '901234567', started: '1' } });
   await signInAsOwner(page);
@@ -27,7 +27,7 @@ test('whom the owner invites handles applications under their own name', async (
   const colleague = await pageOf(browser, baseURL, 'ru');
   await colleague.goto(link);
   await expect(colleague.getByText(invitation('greeting', { name }))).toBeVisible();
-  // The link's secret stays in no address.
+  // The token of the link does not stay in the address.
   await expect(colleague).toHaveURL(/\/desk\/invitation$/);
   expect(await accessibilityFaults(colleague)).toEqual([]);
   expect(await fitsWidth(colleague)).toBe(true);
@@ -55,7 +55,7 @@ test('whom the owner invites handles applications under their own name', async (
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('whom the owner removes is signed out', async ({ page, browser, baseURL, consoleErrors }) => {
+test('a removed colleague is signed out', async ({ page, browser, baseURL, consoleErrors }) => {
   consoleErrors.allow(...refusals(401));
   const name = uniqueName('Malika');
   await signInAsOwner(page);

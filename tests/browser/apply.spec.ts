@@ -8,7 +8,10 @@ import { textsOf } from './site-pages.ts';
 
 const forms = textsOf('forms');
 
-test('a visitor applies over the course page, and the owner reads the application', async ({ page, consoleErrors }) => {
+test('a visitor applies in the dialog of a course page, and the owner reads the application', async ({
+  page,
+  consoleErrors,
+}) => {
   // The inbox asks whether its owner is signed in.
   consoleErrors.allow(...refusals(401));
   const name = uniqueName();
@@ -24,7 +27,7 @@ test('a visitor applies over the course page, and the owner reads the applicatio
   await submitButton(form).click();
   await expect(received(form)).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/);
   await expect(applyLink(page)).toHaveText(textsOf('site', 'ru')('apply.sent'));
-  // The dialog is as high as what it says: when we call, when the course begins, and no word of forms that do not open.
+  // The dialog is as high as its content: when we call, when the course begins, and no hint for forms that do not open.
   await expect(received(form)).toContainText(openingHours.find(({ closes }) => closes)?.closes ?? '');
   await expect(received(form).locator('a[href="/ru/dars/qa.ics"]')).toBeVisible();
   await expect(page.locator('#apply details')).toBeHidden();
@@ -44,7 +47,7 @@ test('a visitor applies over the course page, and the owner reads the applicatio
   await expect(page.locator('body')).toContainText('kuz');
 });
 
-test('what is typed is still there after the form is left, until it is sent', async ({ page }) => {
+test('a draft survives leaving the form until the form is sent', async ({ page }) => {
   const address = '/r/qa?language=uz';
   await page.goto(address);
   await page.locator('#name').fill('Aziza');
@@ -56,7 +59,7 @@ test('what is typed is still there after the form is left, until it is sent', as
   await expect(page.locator('#motivation')).toHaveValue('Ishimni oʻzgartirmoqchiman');
   await expect(page.locator('#motivation')).toBeVisible();
   await expect(page.getByText(forms('draft'))).toBeVisible();
-  // Whoever now sends at once what was begun earlier is not taken for a machine.
+  // A draft keeps its start time, so sending it at once does not look automated.
   await expect(page.locator('input[name=started]')).toHaveValue(started);
   await page.locator('#phone').fill(phone);
   await submitButton(page).click();
@@ -65,7 +68,7 @@ test('what is typed is still there after the form is left, until it is sent', as
   await expect(page.locator('#name')).toHaveValue('');
 });
 
-test('services chosen on the way to the form are checked, folded and counted, beside a draft too', async ({ page }) => {
+test('the form checks and counts the services chosen before, also together with a draft', async ({ page }) => {
   await page.goto('/r/corporate?language=uz');
   await page.locator('#name').fill('Aziza');
   await page.goto('/r/corporate?language=uz&services=audit&services=tools');
@@ -77,7 +80,7 @@ test('services chosen on the way to the form are checked, folded and counted, be
   await expect(fold).toContainText(forms('chosen', { number: 1 }));
 });
 
-test('a line that breaks loses nothing, and the form is sent as soon as it is back', async ({
+test('a form keeps its answers offline, and is sent when the connection is back', async ({
   page,
   context,
   consoleErrors,
@@ -94,7 +97,7 @@ test('a line that breaks loses nothing, and the form is sent as soon as it is ba
   await expect(received(page)).toBeVisible();
 });
 
-test('the contact frame grows to its form', async ({ page }) => {
+test('the contact frame grows to the height of its form', async ({ page }) => {
   await page.goto('/contact');
   await openContactForm(page);
   const height = async () => Number(await page.locator('main iframe').getAttribute('height'));

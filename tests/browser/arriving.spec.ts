@@ -6,7 +6,7 @@ import { arrivingPages } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 
-/** The same site, whose pages come tag by tag until the first view's end, 10 ms apart. */
+/** The same site with pages sent tag by tag, 10 ms apart, up to the first view. */
 const serveTagByTag = (site: string) =>
   serveChanged(site, async (_, response, answer) => {
     if (!answer.headers.get('content-type')?.includes('html')) return sendWhole(response, answer);
@@ -51,12 +51,12 @@ for (const { width, serve } of [
   { width: 1440, serve: serveTagByTag },
 ]) {
   test(
-    `no part of the first view moves at ${width} px while a page arrives`,
+    `no part of the first view shifts at ${width} px while the page loads`,
     arrivingPages,
     async ({ context, baseURL }) => {
       const { origin, close } = await serve(baseURL as string);
       await context.addInitScript(watchShifts);
-      // Each in a tab: coming slowly is what takes the time.
+      // Each page in its own tab, because slow loading takes the time.
       const shifts = await Promise.all(
         addresses.map(async (address) => {
           const page = await context.newPage();

@@ -12,7 +12,7 @@ const chosen = ['training', 'performance', 'audit'] as const;
 test.describe('the brief, without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('has a line for each service that is chosen, and leads to the form with them', async ({ page }) => {
+  test('lists each chosen service, and opens the form with these services', async ({ page }) => {
     await page.goto('/ru/corporate');
     const rows = page.locator('#brief tbody tr');
     await expect(page.locator('a[href="#brief"]')).toBeHidden();
@@ -37,7 +37,7 @@ test.describe('the brief, without scripts', () => {
   });
 });
 
-test('the dialog opens the form with what is chosen, and anew when that changes', async ({ page }) => {
+test('the dialog opens the form with the chosen services, and reloads it when they change', async ({ page }) => {
   await page.goto('/corporate');
   await page.locator('input[value=audit]').check();
   await applyLink(page).click();
@@ -50,7 +50,7 @@ test('the dialog opens the form with what is chosen, and anew when that changes'
   await expect(frame).toHaveAttribute('src', /&services=tools&services=audit(&|$)/);
 });
 
-test('once something is chosen, the brief alone is printed, on one sheet', async ({ page }) => {
+test('once a service is chosen, only the brief is printed, on one sheet', async ({ page }) => {
   await page.goto('/corporate');
   for (const option of options) await page.locator(`input[value=${option}]`).check();
   expect(countPages(await print(page))).toBe(1);
@@ -64,7 +64,7 @@ test('once something is chosen, the brief alone is printed, on one sheet', async
   await expect(page.locator('#brief')).toBeHidden();
 });
 
-test('the bar says how many are chosen, wherever they stand', countedByStyles, async ({ page }) => {
+test('the bar says how many services are chosen', countedByStyles, async ({ page }) => {
   await page.goto('/corporate');
   const devTools = await page.context().newCDPSession(page);
   const said = async () => {
@@ -79,7 +79,7 @@ test('the bar says how many are chosen, wherever they stand', countedByStyles, a
   }
 });
 
-test('the load report moves with its range, by code that comes at the first touch', async ({ page }) => {
+test('the load report follows its slider, and its code loads at the first use', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
   const code = () => asked.filter((url) => url.includes('/assets/load-report-figures'));

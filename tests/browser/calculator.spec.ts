@@ -39,7 +39,7 @@ test.beforeEach(({ page }) => page.clock.setFixedTime(`${isoDate(today)}T12:00:0
 
 // Every date and state: site/features/guarantees/guarantee-end.test.ts.
 test(
-  'the calculator says the last day of every refund, and what it is the last day of',
+  'the calculator gives the last day of every refund, and says what ends on it',
   sameInEveryEngine,
   async ({ page }) => {
     await page.goto('/ru/kafolat');
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('the calculator knows the course that led to it', async ({ page }) => {
+test('the calculator preselects the course whose link led to it', async ({ page }) => {
   const { course, guarantee } = refunded.at(-1) ?? first;
   await page.goto(`/ru/kafolat#${course.id}`);
   await expect(courseSelect(page).locator('option:checked')).toHaveText(textsOf(`courses/${course.id}`, 'ru')('name'));
@@ -62,7 +62,7 @@ test('the calculator knows the course that led to it', async ({ page }) => {
   await expect(lastDay(page)).toHaveText(sentenceCase(until));
 });
 
-test('the calculator helps where a date is missing, unlikely or over, and offers a calendar only before it', async ({
+test('the calculator explains a missing, unlikely or past date, and offers a calendar for future days only', async ({
   page,
 }) => {
   await page.goto('/ru/kafolat');
@@ -79,7 +79,7 @@ test('the calculator helps where a date is missing, unlikely or over, and offers
   }
 });
 
-test('the calculator is used by keyboard alone', async ({ page }) => {
+test('the calculator works by keyboard', async ({ page }) => {
   await page.goto('/kafolat');
   await courseSelect(page).focus();
   await page.keyboard.press('ArrowDown');
@@ -90,15 +90,15 @@ test('the calculator is used by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/kafolat');
 });
 
-// What the file says and when it reminds: site/features/guarantees/refund-calendar.test.ts.
-test('the last day is saved into the visitor’s calendar, by keyboard too', handedFiles, async ({ page }) => {
+// Content and reminders of the file: site/features/guarantees/refund-calendar.test.ts.
+test('the visitor saves the last day as a calendar file by keyboard', handedFiles, async ({ page }) => {
   const { course } = refunded.at(-2) ?? first;
   await page.goto(`/ru/kafolat#${course.id}`);
   await startField(page).fill(isoDate(today));
   await expect(addButton(page)).toBeVisible();
   const day = await lastDay(page).getAttribute('datetime');
   await startField(page).focus();
-  // The field has parts of its own; the button is what stands after it.
+  // The date field has several tab stops before the button.
   while (!(await addButton(page).evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab');
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
@@ -111,7 +111,7 @@ test('the last day is saved into the visitor’s calendar, by keyboard too', han
   expect(event.description).toMatch(/https:\/\/t\.me\/\w+\?start=refund_ru_calendar/);
 });
 
-test('the calculator says so where its code cannot be had, and answers once it can', async ({
+test('the calculator says that its code failed to load, and answers once the code loads', async ({
   page,
   consoleErrors,
 }) => {
@@ -126,7 +126,7 @@ test('the calculator says so where its code cannot be had, and answers once it c
 });
 
 for (const { code, prefix } of languages) {
-  test(`the calculator of ${code} moves nothing when it answers, on a phone and on a desktop`, async ({ page }) => {
+  test(`the answer of the calculator in ${code} shifts no layout, on a phone and on a desktop`, async ({ page }) => {
     // Firefox counts in sixtieths of a pixel, and its sum with a scrolled page differs by less.
     const placeOfNext = async () =>
       (await page.locator('main ol').evaluate((next) => next.getBoundingClientRect().top + scrollY)).toFixed(2);

@@ -12,7 +12,7 @@ const ru = textsOf('inbox', 'ru');
 const statusButton = (page: Page, name: string) =>
   page.getByRole('group').getByRole('button', { name, exact: true, pressed: true });
 
-test('calls that nobody answers are counted; after the third a message is proposed, and to close', async ({
+test('unanswered calls are counted, and the third suggests a message and closing the application', async ({
   page,
   consoleErrors,
 }) => {
@@ -24,7 +24,7 @@ test('calls that nobody answers are counted; after the third a message is propos
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
-  // Nothing here dials.
+  // The test machine cannot dial.
   const call = page.getByRole('link', { name: ru('details.callShort'), exact: true });
   await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   const bar = call.locator('..');
@@ -49,7 +49,7 @@ test('calls that nobody answers are counted; after the third a message is propos
 
   await page.getByRole('button', { name: ru('message.title') }).click();
   await expect(page.getByText(ru('message.missed'))).toBeVisible();
-  // A question is answered, not invited to an interview.
+  // A question gets no invitation to an interview.
   await expect(page.getByText(ru('message.interview'))).toHaveCount(0);
   await page.getByRole('button', { name: ru('attempts.close', { status: ru('status.declined') }) }).click();
   await expect(statusButton(page, ru('status.declined'))).toBeVisible();
@@ -57,7 +57,7 @@ test('calls that nobody answers are counted; after the third a message is propos
   await expect(page.getByText(ru('attempts.count', { count: 3 }))).toBeVisible();
 });
 
-test('a call is promised to somebody new, asked about outside of hours, and stands in Today with the last note', async ({
+test('a call to a new applicant needs a confirmation outside of hours, and is in Today with the last note', async ({
   page,
   consoleErrors,
 }) => {
@@ -94,7 +94,10 @@ test('a call is promised to somebody new, asked about outside of hours, and stan
   await expect(card).toHaveCount(1);
 });
 
-test('Undo stays with its application while another one is opened and deleted', async ({ page, consoleErrors }) => {
+test('Undo stays with its application while another application is opened and deleted', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(...refusals(401));
   const name = uniqueName();
   for (const one of [`${name} A`, `${name} B`]) await postApplication(page, one);

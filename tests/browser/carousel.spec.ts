@@ -17,7 +17,7 @@ import { textsOf } from './site-pages.ts';
 const code = '**/assets/testimonials-*.js';
 const viewport = (page: Page) => page.locator('[data-viewport]');
 
-/** Whether an arrow with Alt is left to the browser, whose Back it is. */
+/** Whether Alt+Left is left to the browser, where it means Back. */
 const leavesAltToBrowser = (page: Page) =>
   viewport(page).evaluate((element) => {
     const event = new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true });
@@ -29,12 +29,12 @@ async function openRunning(page: Page): Promise<void> {
   await startCarousel(page);
 }
 
-test('a finger and keys move it without any code, which comes for a mouse', async ({ page }) => {
+test('touch and keys move the carousel without its code, which loads for a mouse', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/corporate');
   await nextButton(page).scrollIntoViewIfNeeded();
-  // What a finger presses: Playwright taps only where a context has touch.
+  // Dispatched events stand for a tap: Playwright taps only in a context with touch.
   await nextButton(page).dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
   await nextButton(page).dispatchEvent('click');
   await expectSlide(page, 1);
@@ -51,7 +51,7 @@ test('a finger and keys move it without any code, which comes for a mouse', asyn
   await expectSlide(page, 1);
 });
 
-test('buttons and keys move it from one end to the other, past whole slides, and it announces which', async ({
+test('buttons and keys move the carousel by whole slides to both ends, and it announces the slide', async ({
   page,
 }) => {
   await openRunning(page);
@@ -81,7 +81,7 @@ test('buttons and keys move it from one end to the other, past whole slides, and
   expect(await leavesAltToBrowser(page)).toBe(true);
 });
 
-test('a mouse drags it', async ({ page }) => {
+test('a mouse drags the carousel', async ({ page }) => {
   await openRunning(page);
   const box = await viewport(page).boundingBox();
   if (!box) throw new Error('no carousel');
@@ -93,7 +93,7 @@ test('a mouse drags it', async ({ page }) => {
   await expectSlide(page, 1);
 });
 
-test('the first press counts while the code is loading, and the code goes on from there', async ({ page }) => {
+test('the carousel obeys the first press while its code loads, and continues from that slide', async ({ page }) => {
   const release = await holdBack(page, code);
   await page.goto('/corporate');
   await expect(page.locator('[data-position]')).toHaveText(/^1\D/);
@@ -109,7 +109,7 @@ test('the first press counts while the code is loading, and the code goes on fro
   await expectSlide(page, 2);
 });
 
-test('a visitor who scrolled it natively stays where they are', async ({ page }) => {
+test('the carousel stays where a visitor scrolled it natively', async ({ page }) => {
   const release = await holdBack(page, code);
   await page.goto('/corporate');
   await page.locator('[data-island]').scrollIntoViewIfNeeded();
@@ -122,7 +122,7 @@ test('a visitor who scrolled it natively stays where they are', async ({ page })
   await expect(nextButton(page)).toBeDisabled();
 });
 
-test('without its code it moves to both ends, by buttons and by swipes', async ({ page, consoleErrors }) => {
+test('without its code the carousel moves to both ends by buttons and by swipes', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/testimonials-.*\.js/, consoleOfLoss);
   await page.route(code, (route) => route.abort());
   await page.goto('/corporate');
@@ -138,7 +138,7 @@ test('without its code it moves to both ends, by buttons and by swipes', async (
   }
 });
 
-test('a React root that fails says so, with a way home and the phone', async ({ page, consoleErrors }) => {
+test('a failed React root shows an error with a link home and the phone number', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/console: /, /uncaught/);
   await page.route('**/corporate', async (route) => {
     const response = await route.fetch();

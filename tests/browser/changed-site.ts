@@ -4,9 +4,9 @@ import { startLocally } from '../fixtures/local-server.ts';
 const passedOn = ['content-type', 'cache-control', 'vary', 'content-security-policy'];
 
 /**
- * Stands before a server and answers as it does, but for what is changed on the way.
+ * Proxies a server, and lets `send` change its responses.
  * @param origin the server's.
- * @param send answers a request with what the server said; the headers that matter to a page are set already.
+ * @param send answers a request from the server's response; the headers that matter to a page are already set.
  */
 export function serveChanged(
   origin: string,

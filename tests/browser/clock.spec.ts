@@ -8,7 +8,7 @@ import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf, unitsOf } from './site-pages.ts';
 
-/** Tashkent's clock at a minute of a day. */
+/** The instant of a day and time in Tashkent. */
 const tashkent = (day: string, time: string) => new Date(`${day}T${time.padStart(5, '0')}:00+05:00`);
 const minute = 60_000;
 
@@ -19,7 +19,7 @@ const firstStart = isoDate(nextCohort(tashkent('2027-01-01', '0:00').getTime(), 
 // A visitor's own zone must not matter: Tashkent's does.
 test.use({ timezoneId: 'America/Los_Angeles' });
 
-test('a page shows the next cohort that is still ahead, wherever it names it', sameInEveryEngine, async ({ page }) => {
+test('a page shows the next upcoming cohort wherever it names one', sameInEveryEngine, async ({ page }) => {
   // A minute before the day of a start, and a minute into it.
   for (const now of [-minute, minute].map((difference) => tashkent(firstStart, '0:00').getTime() + difference)) {
     await page.clock.setFixedTime(now);
@@ -38,7 +38,7 @@ test('a page shows the next cohort that is still ahead, wherever it names it', s
 });
 
 test(
-  'the contact page knows whether the office is open, also where the browser kept it',
+  'the contact page says whether the office is open, also when the browser restores the page',
   sameInEveryEngine,
   async ({ page }) => {
     const span = openingHours.find(({ closes }) => closes);

@@ -12,7 +12,7 @@ const uz = textsOf('inbox');
 
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-test('two who begin with one list see each other’s work where it stands, and are offered different rows', async ({
+test('two colleagues in one list see each other’s work in place, and “j” skips a row that the other views', async ({
   page,
   browser,
   baseURL,
@@ -41,7 +41,7 @@ test('two who begin with one list see each other’s work where it stands, and a
   await expect(rowOf(page, 'C')).toContainText(viewing);
   expect(await places()).toEqual(before);
   await page.locator('body').press('j');
-  // Firefox says of a page that its window is not the active one: the colleague's is.
+  // In Firefox the window of this page is not active, because the colleague's window is.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(`${word} B`);
 
   await page.getByRole('link', { name: `${word} C` }).click();
@@ -60,7 +60,7 @@ test('two who begin with one list see each other’s work where it stands, and a
   await colleague.context().close();
 });
 
-test('a change that was not saved is asked about in the middle of the window, after “next” too', async ({
+test('a version conflict opens a dialog in the middle of the window, also after “next”', async ({
   page,
   baseURL,
   consoleErrors,
@@ -105,7 +105,7 @@ test('a change that was not saved is asked about in the middle of the window, af
   expect(application).toMatchObject({ status: 'declined' });
 });
 
-test('a conflict with a colleague is shown and decided; the typed note stays', async ({
+test('a status change or a deletion can conflict with a colleague’s edit, and a new note cannot', async ({
   page,
   baseURL,
   consoleErrors,
@@ -118,14 +118,14 @@ test('a conflict with a colleague is shown and decided; the typed note stays', a
   await expect(page.getByRole('heading', { name })).toBeVisible();
   const address = `/desk/api/applications/${/[\da-f-]{36}$/.exec(page.url())?.[0]}`;
   let version = 1;
-  /** Another person, in the same version as the server. */
+  /** An edit by another person, at the server's current version. */
   const elsewhere = async (method: 'PATCH' | 'POST', path: string, change: object) => {
     const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' };
     const data = method === 'PATCH' ? { ...change, version } : change;
     const answer = await page.request.fetch(address + path, { method, headers, data });
     ({ version } = (await answer.json()).application);
   };
-  // The page does not hear of it by itself.
+  // The page does not load these edits.
   await page.route(`**${address}`, (route) => (route.request().method() === 'GET' ? undefined : route.fallback()));
   const conflict = page.getByRole('dialog').filter({ hasText: uz('error.conflict') });
 
@@ -158,7 +158,7 @@ test('a conflict with a colleague is shown and decided; the typed note stays', a
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('a note that cannot be sent is said to be so in the middle of the window, and its text stays', async ({
+test('a note that failed to send opens a dialog in the middle of the window, and is sent on retry', async ({
   page,
   consoleErrors,
 }) => {

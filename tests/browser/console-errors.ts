@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What the pages of a context logged, lost or were refused, which no page should. */
+/** Console errors, failed requests and error statuses of the pages of a context. */
 export interface ConsoleErrors {
   allow: (...patterns: RegExp[]) => void;
   take: () => string[];
@@ -14,12 +14,12 @@ const firefoxReasons: Readonly<Record<string, string>> = {
   NS_ERROR_XFO_VIOLATION: 'net::ERR_BLOCKED_BY_RESPONSE',
 };
 
-/** Firefox's names of a navigation, or of a frame's, that was aborted: seven times in eight the first. */
+/** Firefox's reasons for an aborted navigation of a page or frame; the first is the usual reason. */
 const abortedNavigations = ['NS_BINDING_ABORTED', 'NS_ERROR_FAILURE', 'NS_ERROR_DOCSHELL_DYING'];
 
 /**
- * Firefox also reports the requests that were under way when a page was left, and sometimes takes them for the end of the
- * next page's: the test that asked for that page gets the error, and retries (`retryAbortedNavigation`).
+ * Firefox also reports the pending requests of a page that was left, and sometimes as an abort of the next navigation:
+ * the test that navigates gets the error, and retries (`retryAbortedNavigation`).
  */
 const isAborted = (reason: string, isNavigation: boolean) =>
   reason === 'NS_BINDING_ABORTED' || (isNavigation && abortedNavigations.includes(reason));
@@ -29,30 +29,30 @@ export const refusals = (status: number): RegExp[] => [
   new RegExp(`^console: Failed to load resource: .*\\b${status}\\b`),
 ];
 
-/** What Chromium logs, naming no address, of each request that a test fails by `route.abort()`. */
+/** Chromium's message, without an address, for each request that a test fails by `route.abort()`. */
 export const consoleOfLoss = /^console: Failed to load resource: net::ERR_FAILED$/;
 
-/** What Firefox reports of a font that is lost, as an error of the page's. */
+/** Firefox's page error for a font that failed to load. */
 export const lostFont = /^uncaught: download failed \(font-family/;
 
-/** And of one that was still loading when the page was left, which is no error: NS_BINDING_ABORTED, as a number. */
+/** Firefox's message for a font that was loading when the page was left (NS_BINDING_ABORTED as a number): no error. */
 const abortedFont = /^download failed \(font-family.* status=2152398850 /;
 
 /**
- * What Chromium reports where it shows the next page without a view transition, for that page was painted before the old
- * one's picture arrived. About one navigation in sixty.
+ * Chromium's message when it skips a view transition because the new page was painted before the snapshot of the old
+ * page arrived. About one navigation in sixty.
  */
 const skippedTransition = /^Transition was aborted because of invalid state\. Page already revealed$/;
 
 const harmless = [abortedFont, skippedTransition];
 
-/** What Chromium says of a font that was lost, where the page is open for some seconds. */
+/** Chromium's warning for a font that failed to load, on a page that is open for some seconds. */
 const unusedFont = /^console: The resource \S+\.woff2 was preloaded using link preload but not used/;
 
-/** What is recorded where a test fails every font by `route.abort()`. */
+/** The records of a test that fails every font by `route.abort()`. */
 export const lossOfFonts = [/^failed: .*\.woff2 net::ERR_FAILED$/, consoleOfLoss, lostFont, unusedFont];
 
-/** Logs what the policy of a page refuses, which Firefox tells only the page; to be run in every page. */
+/** Logs policy violations, which Firefox reports only to the page. Runs in every page. */
 export function reportPolicyViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`policy: ${violatedDirective} refuses ${blockedURI}`),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Every text that is on the page, those within pictures and before elements too, that has too little contrast with
- * its ground. axe leaves out what stands over a pattern or is hidden from assistive technology.
+ * Every text with too little contrast, including texts in illustrations and pseudo-elements. axe leaves out texts over
+ * a pattern and texts hidden from assistive technology.
  */
 export const lowContrastTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -53,7 +53,7 @@ export const lowContrastTexts = (page: Page): Promise<string[]> =>
       if (text) check(text.nodeValue?.trim() ?? '', getComputedStyle(element), groundOf(element));
       for (const pseudo of ['::before', '::after']) {
         const style = getComputedStyle(element, pseudo);
-        // Drawn marks have a content of nothing.
+        // Pseudo-elements that only draw have no text.
         if (!/[\p{L}\p{N}$>]/u.test(style.content) || /^(none|normal)$/.test(style.content)) continue;
         const ground = parse(style.backgroundColor);
         check(style.content, style, ground[3] === 1 ? ground : over(ground, groundOf(element)));

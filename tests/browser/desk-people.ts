@@ -8,7 +8,7 @@ export const password = 'uzun-parol-uzun';
 
 const accounts = textsOf('inbox-accounts');
 
-/** A page of somebody else’s browser, on their phone, in a language. */
+/** A page in another person's browser, in a phone's width and in a language. */
 export async function pageOf(browser: Browser, baseURL: string | undefined, code: LanguageCode): Promise<Page> {
   const page = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } });
   await storeLanguage(page, code);

@@ -6,7 +6,7 @@ import { expect, notFoundErrors, test } from './fixtures.ts';
 import { startCarousel } from './page-parts.ts';
 import { setTheme } from './shared-page.ts';
 
-// The server is slow to start: one for all.
+// The server starts slowly, so all tests share one.
 test.describe.configure({ mode: 'default' });
 
 let copy: ProjectCopy;
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   address = server.ready[0];
 });
 
-// A reload ends what its page was at: the socket that told of it.
+// A reload closes the socket that announced it.
 test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/ERR_ABORTED/));
 
 test.afterAll(async () => {
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   copy.remove();
 });
 
-test('a page is rendered per request, and shows an edited text without being asked', async ({ page }) => {
+test('a page is rendered per request, and reloads by itself when a text is edited', async ({ page }) => {
   const response = await page.goto(`${address}/ru/contact`);
   expect(response?.status()).toBe(200);
   const file = 'content/pages/contact/ru.json';
@@ -42,7 +42,7 @@ test('a page is rendered per request, and shows an edited text without being ask
 
 // For each of them the server makes all: few are asked for. By Node's own `fetch`: Playwright's requests ask a name server too
 // for `localhost`, for seconds where there is none.
-test('what search engines, assistants and calendars read is answered as the built site answers it', async () => {
+test('Markdown, calendars and the sitemap are served as by the built site', async () => {
   for (const [file, type, holds] of [
     ['/dars/qa.md', 'text/markdown; charset=utf-8', `url: "${site.origin}/dars/qa"`],
     ['/ru/dars/qa.ics', 'text/calendar; charset=utf-8', 'BEGIN:VCALENDAR'],
@@ -59,9 +59,7 @@ test('what search engines, assistants and calendars read is answered as the buil
 });
 
 test.describe('an editor who adds ?words', () => {
-  test('is told on hover, and by the keyboard, in both themes, which text of which file an element shows', async ({
-    page,
-  }) => {
+  test('sees file and key of an element’s text on hover and on focus, in both themes', async ({ page }) => {
     await page.goto(`${address}/?words`);
     const label = page.locator('sinov-words').getByRole('status');
     await expect(label).toBeHidden();
@@ -86,7 +84,10 @@ test.describe('an editor who adds ?words', () => {
     expect(dark[1]).not.toBe(light[1]);
   });
 
-  test('copies a name with a click that opens nothing, and follows a link with Alt held', async ({ page, context }) => {
+  test('copies file and key with a click that follows no link, and follows a link with Alt', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${address}/?words`);
     const link = page.locator('main a').first();
@@ -99,10 +100,7 @@ test.describe('an editor who adds ?words', () => {
     await expect(page.locator('sinov-words')).toBeAttached();
   });
 
-  test('finds every text in a list, those of the head and of attributes among them', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('finds every text in a list, including texts of the head and of attributes', async ({ page, consoleErrors }) => {
     consoleErrors.allow(...notFoundErrors);
     await page.goto(`${address}/ru/nothing-here?words`);
     const panel = page.locator('sinov-words');
@@ -114,7 +112,7 @@ test.describe('an editor who adds ?words', () => {
     await expect(panel.getByRole('status')).toContainText('content/site/ru.json → navigation.label');
   });
 
-  test('still sees the page where an element says many texts', async ({ page }) => {
+  test('still sees the page when an element shows many texts', async ({ page }) => {
     await page.goto(`${address}/kafolat?words`);
     await page.locator('select').focus();
     const label = page.locator('sinov-words').getByRole('status');

@@ -27,7 +27,7 @@ const openView = (page: Page, code: LanguageCode, view: 'facts' | 'people') =>
   page.getByRole('link', { name: textsOf('inbox-site', code)(`view.${view}`), exact: true }).click();
 
 test(
-  'a phone and hours are corrected once, and every page has them after all places were shown',
+  'a corrected phone number and opening hours are previewed, and published to every page',
   sameInEveryEngine,
   async ({ page, consoleErrors, site }) => {
     consoleErrors.allow(...refusals(400));
@@ -64,7 +64,11 @@ test(
   },
 );
 
-test('a price is warned of, shown at once, and outlives a reload', async ({ page, site, consoleErrors }) => {
+test('an inconsistent price gets a warning, and a corrected price is previewed and survives a reload', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
   // Instalments are refused until both of their numbers are written.
   consoleErrors.allow(...refusals(400));
   const { code } = computer;
@@ -96,7 +100,7 @@ test('a price is warned of, shown at once, and outlives a reload', async ({ page
   await expect(sum).toHaveCount(0);
 });
 
-test('of a fact on which the notes disagree one reading is corrected', sameInEveryEngine, async ({ page, site }) => {
+test('the editor corrects one reading of a disputed fact', sameInEveryEngine, async ({ page, site }) => {
   const { code } = computer;
   const t = textsOf('inbox-site-facts', code);
   const place = { file: factsFileOf('qa'), path: ['cohortStarts', 'publish'] };
@@ -126,10 +130,7 @@ const people = {
   },
 } as const;
 
-test('a testimonial and a trainer with photos are added, and stand on their pages in both languages', async ({
-  page,
-  site,
-}) => {
+test('an added testimonial and trainer with photos appear on their pages in both languages', async ({ page, site }) => {
   const { code } = computer;
   const t = textsOf('inbox-site-people', code);
   await openEditor(page, site, computer);

@@ -19,7 +19,7 @@ import { textsOf } from './site-pages.ts';
 const asked = { uz: 'Dars yozib olinadimi?', ru: 'Занятия записывают?' };
 const answered = { uz: 'Ha, {{weeks}} davomida.', ru: 'Да, все {{weeks}}.' };
 
-test('a question is added in both languages, moved up and published; an unfinished one holds Publish back', async ({
+test('a question is added in both languages, moved up and published; an unfinished question blocks Publish', async ({
   page,
   site,
 }) => {

@@ -53,7 +53,7 @@ async function startEditorSite() {
       call('editor', 'PUT', 'site/draft', { ...place, value, base: contentAt(place), version: 0 }),
     /** Discards the draft and reverts what tests published. */
     async reset(): Promise<void> {
-      // A page that was closed may have sent something just now.
+      // A closed page may still have a request in flight.
       await expect(async () => {
         for (const { file, path: keys, base: value, version } of (await draft()).changes) {
           await call('owner', 'PUT', 'site/draft', { file, path: keys, value, base: value, version });
@@ -101,9 +101,9 @@ export const test = base.extend<{ withoutChanges: undefined }, { site: EditorSit
   baseURL: ({ site }, use) => use(site.origin),
   withoutChanges: [
     async ({ site, consoleErrors }, use) => {
-      // A preview that is replaced needs its fonts no more.
+      // A replaced preview aborts its fonts.
       consoleErrors.allow(/\.woff2 (net::ERR_ABORTED|NS_BINDING_ABORTED)/);
-      // The editor asks for its state every two seconds: a page that is loaded anew gives a request up.
+      // The editor polls its state every two seconds: a reload aborts a request.
       consoleErrors.allow(/\/desk\/api\/site\S* (net::ERR_ABORTED|NS_BINDING_ABORTED)/);
       await use(undefined);
       await site.reset();
@@ -124,7 +124,7 @@ export const computer: View = { code: 'uz', width: 1280 };
 export async function prepare(page: Page, { code, width }: View): Promise<void> {
   await page.addInitScript((chosen) => {
     if (origin !== 'null') localStorage.setItem('sinov.language', chosen);
-    // Playwright 1.64 fills a field of Firefox as a script does, which React passes over: it knows what scripts wrote.
+    // Playwright 1.64 fills fields in Firefox by script, and React ignores values that it saw a script write.
     addEventListener(
       'input',
       ({ isTrusted, target }) => {

@@ -23,7 +23,11 @@ import { sameInEveryEngine } from './engines.ts';
 import { holdBack, signIn } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
-test('of two texts that two people wrote at the same time one is chosen', async ({ page, site, consoleErrors }) => {
+test('the author resolves the conflict when two people edit one text at the same time', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
   consoleErrors.allow(...refusals(409));
   const { code } = computer;
   const t = textsOf('inbox-site', code);
@@ -42,7 +46,7 @@ test('of two texts that two people wrote at the same time one is chosen', async 
   await expect.poll(site.values).toEqual([longer(code)]);
 });
 
-test('a text that is typed while the server is down stays, is named, and is sent when it is back', async ({
+test('a text typed while the server is down is kept, listed as unsent, and sent when the server is back', async ({
   page,
   site,
   consoleErrors,
@@ -70,7 +74,7 @@ test('a text that is typed while the server is down stays, is named, and is sent
 });
 
 test(
-  'a text that is not sent yet is sent under no other name, and its author finds it again',
+  'an unsent text is never sent from another account, and is sent when its author signs in again',
   sameInEveryEngine,
   async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(...refusals(401), /net::ERR_FAILED/);

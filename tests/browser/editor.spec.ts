@@ -25,12 +25,12 @@ import {
 import { sameInEveryEngine } from './engines.ts';
 import { textsOf } from './site-pages.ts';
 
-/** Types into the search with the signs of a keyboard. */
+/** Searches with the characters that a keyboard has. */
 const search = (page: Page, words: string) =>
   page.getByRole('searchbox').fill(words.replaceAll('\u00a0', ' ').replace(/[ʻʼ]/g, "'"));
 const results = (page: Page) => page.getByRole('search').getByRole('listitem');
 
-test('a sentence is clicked, written in both languages, published and taken back', async ({ page, site }) => {
+test('a clicked sentence is edited in both languages, published and reverted', async ({ page, site }) => {
   const { code } = computer;
   const t = textsOf('inbox-site', code);
   await openEditor(page, site, computer);
@@ -67,20 +67,17 @@ test('a sentence is clicked, written in both languages, published and taken back
   await expectServed(page, address, `${textAt(code)}</p>`);
 });
 
-test('a misspelling is corrected by one press, and what has one right form as its field is left', async ({
-  page,
-  site,
-}) => {
+test('one press corrects a misspelling, and leaving the field corrects apostrophes', async ({ page, site }) => {
   const { code } = computer;
   await openEditor(page, site, computer);
   await clickText(page, code);
   await fieldOf(page, code).fill("Bu so'z, bu kurss");
   const help = page.getByRole('group', { name: textsOf('inbox', code)('language.own'), exact: true });
   await expect(button(help, 'kurs')).toBeVisible();
-  // Leaving the field corrects it: nothing is said of it while somebody writes.
+  // Leaving the field corrects apostrophes, so typing shows no finding for them.
   await expect(help.getByText(textsOf('inbox-site', code)('ruleIn.uz.apostrophes'))).toHaveCount(0);
   await expectGoodState(page);
-  // One step leads from one language to the other, and the next to what is said of the first.
+  // Tab leads from one language to the next, and then to the findings of the first.
   for (const { code: next } of languages.slice(1)) {
     await page.keyboard.press('Tab');
     await expect(fieldOf(page, next)).toBeFocused();
@@ -93,27 +90,31 @@ test('a misspelling is corrected by one press, and what has one right form as it
   await expect.poll(site.values).toEqual(['Bu soʻz, bu kurs']);
 });
 
-test('a right word that no dictionary has is made known, and taken back', sameInEveryEngine, async ({ page, site }) => {
-  const { code } = phone;
-  const t = textsOf('inbox-site', code);
-  await openEditor(page, site, phone);
-  await clickText(page, code);
-  await fieldOf(page, code).fill(`${title(code)} перцофон`);
-  const right = button(page, t('finding.right'));
-  await right.click();
-  await expect(right).toHaveCount(0);
-  await button(page, t('text.close')).click();
-  const changes = page.getByRole('region', { name: t('changes.title') });
-  const change = changes.getByRole('listitem').filter({ hasText: t('changes.words') });
-  await expect(change.getByText('перцофон')).toBeVisible();
-  await expectGoodState(page);
-  await button(change, t('changes.discard')).click();
-  await expect(change).toHaveCount(0);
-  await button(changes, t('changes.open')).click();
-  await expect(right).toBeVisible();
-});
+test(
+  'a right word that no dictionary has is added to the known words, and removed again',
+  sameInEveryEngine,
+  async ({ page, site }) => {
+    const { code } = phone;
+    const t = textsOf('inbox-site', code);
+    await openEditor(page, site, phone);
+    await clickText(page, code);
+    await fieldOf(page, code).fill(`${title(code)} перцофон`);
+    const right = button(page, t('finding.right'));
+    await right.click();
+    await expect(right).toHaveCount(0);
+    await button(page, t('text.close')).click();
+    const changes = page.getByRole('region', { name: t('changes.title') });
+    const change = changes.getByRole('listitem').filter({ hasText: t('changes.words') });
+    await expect(change.getByText('перцофон')).toBeVisible();
+    await expectGoodState(page);
+    await button(change, t('changes.discard')).click();
+    await expect(change).toHaveCount(0);
+    await button(changes, t('changes.open')).click();
+    await expect(right).toBeVisible();
+  },
+);
 
-test('texts and facts are found by what is visible, and keys open and close them', async ({ page, site }) => {
+test('the search finds texts and facts by their visible text, and keys open and close them', async ({ page, site }) => {
   const { code } = computer;
   await openEditor(page, site, computer);
   const note = textAt(code, 'hours.note');
@@ -139,7 +140,10 @@ test('texts and facts are found by what is visible, and keys open and close them
   await expect(page.getByRole('textbox', { name: fact })).toHaveValue(number);
 });
 
-test('the page of a computer is 1280 px wide, and a click opens the box of its language', async ({ page, site }) => {
+test('the desktop preview is 1280 px wide, and a click opens the field of the previewed language', async ({
+  page,
+  site,
+}) => {
   const t = textsOf('inbox-site', computer.code);
   await openEditor(page, site, computer);
   await choose(page, t('width.label'), 'computer');
@@ -164,7 +168,7 @@ test('the page of a computer is 1280 px wide, and a click opens the box of its l
 });
 
 test(
-  'a fact that is missing and a text to review hold Publish back, each named above it',
+  'a missing fact and a pending review block Publish, and both are listed above it',
   sameInEveryEngine,
   async ({ page, site }) => {
     const { code } = computer;

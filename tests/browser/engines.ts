@@ -1,59 +1,59 @@
 /**
- * Tags of tests that not every engine runs: `playwright.config.ts` runs each where it belongs, and all other tests in
- * every engine. Playwright 1.64 drives a stock Firefox by WebDriver BiDi, which cannot emulate a visitor's settings:
- * `emulateMedia` does nothing there, and reports nothing.
+ * Tags of tests that do not run in every engine. `playwright.config.ts` assigns tags to engines, and runs all other
+ * tests in every engine. Playwright 1.64 drives a stock Firefox by WebDriver BiDi, which cannot emulate a visitor's
+ * settings: `emulateMedia` does nothing in Firefox, without an error.
  */
 
 /**
- * What cannot differ by engine, for the test asks for what all engines are given: the document that is served, the
- * addresses and statuses of responses, the accessible names and roles in the markup, the colours that our style sheets
- * declare, and what our scripts compute without the page (dates, sums, texts). Chromium alone runs these. What an engine
- * does itself runs in each: layout, line breaks, printing, focus, keys, scrolling, history, storage, dialogs, popovers,
- * frames, form controls and fonts.
+ * Tests whose result cannot differ by engine run in Chromium only. They check the served document, addresses and
+ * statuses of responses, accessible names and roles in the markup, the colours of our style sheets, and the values
+ * that our scripts compute without the page (dates, sums, texts). Tests of the engine's own work run in every engine:
+ * layout, line breaks, printing, focus, keys, scrolling, history, storage, dialogs, popovers, frames, form controls
+ * and fonts.
  */
 export const sameInEveryEngine = { tag: '@same-in-every-engine' };
 
 /**
- * About speculation rules, which only Chromium knows. Elsewhere a page is fetched when its link is pressed; that it
- * opens then is tested in every engine.
+ * Speculation rules, which only Chromium supports. Other engines fetch a page when its link is followed, which the
+ * tests of every engine cover.
  */
 export const fetchingAhead = { tag: '@fetching-ahead' };
 
-/** About what a visitor has set in the system: dark colours, less motion. A Firefox that is set so from its start runs these. */
+/** A visitor's system settings: dark colours, reduced motion. One Firefox project starts with these settings. */
 export const visitorSettings = { tag: '@visitor-settings' };
 
-/** About a visitor's own colours in place of ours (`forced-colors`). Another Firefox, set so from its start, runs these. */
+/** A visitor's own colours in place of ours (`forced-colors`). Another Firefox starts with this setting. */
 export const forcedColours = { tag: '@forced-colours' };
 
 /**
- * About a file that a page makes and hands over. Firefox names neither the navigation nor the download that it came of,
- * and Playwright 1.64 passes over what has no such name.
+ * Downloads that a page creates. Firefox reports no navigation id and no download id for them, and Playwright 1.64
+ * ignores downloads without ids.
  */
 export const handedFiles = { tag: '@handed-files' };
 
 /**
- * About a page that comes piece by piece: Chromium alone knows what to wait for before it paints (`rel=expect`, fonts that
- * a script asks for), and alone says what moved.
+ * Pages that arrive in pieces. Only Chromium supports what blocks the first paint (`rel=expect`, fonts that a script
+ * requests), and only Chromium reports layout shifts.
  */
 export const arrivingPages = { tag: '@arriving-pages' };
 
 /**
- * About what is far below and laid out when it comes near: in Chromium alone. Firefox 153 scrolls to what takes the focus
- * there by heights that were only counted on, and ends elsewhere; it has all laid out at once.
+ * Distant sections that are laid out when they come near, in Chromium only. Firefox 153 scrolls to a focused element by
+ * estimated heights and misses it, so in Firefox the site lays out all sections at once.
  */
 export const laidOutLater = { tag: '@laid-out-later' };
 
-/** About pages that turn into each other (`@view-transition`), which Firefox 153 does not do between documents. */
+/** View transitions between documents (`@view-transition`), which Firefox 153 does not support. */
 export const viewTransitions = { tag: '@view-transitions' };
 
-/** About what follows the scrolling by style sheets alone (`animation-timeline`), which Firefox 153 does not know. */
+/** CSS animations that follow scrolling (`animation-timeline`), which Firefox 153 does not support. */
 export const scrollTimelines = { tag: '@scroll-timelines' };
 
-/** About what style sheets count (`counter-increment`): the DevTools of Chromium alone say what it comes to. */
+/** CSS counters (`counter-increment`), whose value only the DevTools of Chromium report. */
 export const countedByStyles = { tag: '@counted-by-styles' };
 
 /**
- * About a bold that is drawn of a device's regular font: Chromium leaves its letters as wide as they were, Firefox 153
- * makes them 3 or 4 % wider. Our scaling follows Chromium, which phones have.
+ * Synthetic bold of a device's regular font. Chromium keeps the widths of letters, Firefox 153 makes letters 3 or 4 %
+ * wider. Our scaling follows Chromium, the engine of most phones.
  */
 export const drawnBold = { tag: '@drawn-bold' };

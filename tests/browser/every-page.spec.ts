@@ -45,9 +45,9 @@ async function textsWithoutRoom(page: Page, route: Route, code: LanguageCode): P
   });
 }
 
-/** With the languages open, which are hidden otherwise. */
+/** Checks with the language menu open, which is hidden otherwise. */
 function testAccessibility(visit: { readonly page: Page }): void {
-  test('is accessible, and has contrast enough in every text of both themes', sameInEveryEngine, async () => {
+  test('is accessible, and has enough contrast in every text in both themes', sameInEveryEngine, async () => {
     const languageMenu = visit.page.locator('header [popovertarget=languages]');
     if (await languageMenu.isVisible()) await languageMenu.click();
     expect(await accessibilityFaults(visit.page, undefined, { contrast: false })).toEqual([]);
@@ -63,7 +63,7 @@ for (const { address, code, route } of addresses) {
   test.describe(address, () => {
     const visit = sharedPage(address);
 
-    test('loads no script before it is touched, and its fonts within budget', async () => {
+    test('loads no script before the first interaction, and keeps its fonts within budget', async () => {
       const { page, requests } = visit;
       await expect(page.locator('h1')).toBeVisible();
       const scripts = requests.filter((request) => request.resourceType() === 'script').map((request) => request.url());
@@ -77,7 +77,7 @@ for (const { address, code, route } of addresses) {
       expect(total).toBeLessThanOrEqual(fontBudgets[code]);
     });
 
-    test('keeps its texts whole at twice the text size', async () => {
+    test('clips no text at twice the text size', async () => {
       const { page } = visit;
       await page.setViewportSize({ width: 640, height: 900 });
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
@@ -85,7 +85,7 @@ for (const { address, code, route } of addresses) {
       expect(await clippedTexts(page)).toEqual([]);
     });
 
-    test('fits the narrowest phone, every text in its room, and is even at every width', async () => {
+    test('fits 320 px, keeps texts within their line limits, and has an even layout at every width', async () => {
       const { page } = visit;
       await page.setViewportSize({ width: 320, height: 900 });
       expect.soft(await widerThan(page, 320)).toEqual([]);
@@ -104,7 +104,7 @@ for (const { address, code, route } of addresses) {
     });
 
     if (route.course) {
-      test('prints as a syllabus of two pages', async () => {
+      test('prints on at most two pages', async () => {
         const pages = countPages(await print(visit.page));
         expect(pages).toBeGreaterThan(0);
         expect(pages).toBeLessThanOrEqual(2);
@@ -131,7 +131,7 @@ for (const { address, code, route } of addresses) {
         expect(new Set(folded)).toEqual(new Set([true]));
       });
 
-      test('opens its folds on paper where style sheets cannot', async () => {
+      test('opens its folds for printing in a browser whose CSS cannot', async () => {
         const { page } = visit;
         await page.addInitScript(() => {
           CSS.supports = () => false;
@@ -148,15 +148,19 @@ for (const { address, code, route } of addresses) {
     if (code === defaultLanguage.code) testAccessibility(visit);
 
     if (!oneOfEachKind.includes(route)) return;
-    test('does all that it does under its policy', sameInEveryEngine, async () => {
-      const { page } = visit;
-      if (route.form && route.form !== 'contact') {
-        await openDialog(page);
-        await closeButton(page).click();
-      }
-      if (route.form === 'contact') await openContactForm(page);
-      if ((await page.locator('[data-island]').count()) > 0) await startCarousel(page);
-    });
+    test(
+      'opens its dialog, contact form and carousel under its content security policy',
+      sameInEveryEngine,
+      async () => {
+        const { page } = visit;
+        if (route.form && route.form !== 'contact') {
+          await openDialog(page);
+          await closeButton(page).click();
+        }
+        if (route.form === 'contact') await openContactForm(page);
+        if ((await page.locator('[data-island]').count()) > 0) await startCarousel(page);
+      },
+    );
   });
 }
 
@@ -166,7 +170,7 @@ for (const { code, prefix } of languages) {
   test.describe(missing, () => {
     const visit = sharedPage(missing, ...notFoundErrors);
 
-    test('fits the narrowest phone', async () => {
+    test('fits a window of 320 px', async () => {
       await visit.page.setViewportSize({ width: 320, height: 640 });
       expect(await widerThan(visit.page, 320)).toEqual([]);
     });

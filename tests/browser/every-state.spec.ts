@@ -31,7 +31,7 @@ async function moveCarousel(page: Page): Promise<void> {
   await expectSlide(page, 1);
 }
 
-/** A phone's width and a desktop's, each in a theme of its own, once a part of the page is in its state. */
+/** Checks a part of the page on a phone in the light theme, and on a desktop in the dark theme. */
 async function expectAccessible(page: Page, part: string): Promise<void> {
   for (const [theme, width] of [
     ['light', 320],
@@ -45,16 +45,16 @@ async function expectAccessible(page: Page, part: string): Promise<void> {
 
 for (const { address, code, route } of addresses) {
   test.describe(`${address}, in each of its states`, () => {
-    // A form that lacks everything is refused.
+    // The server refuses an empty form.
     const visit = sharedPage(address, ...refusals(422));
-    // Header, dialog and form are the same on every page of a kind; so is the sheet of rules that an engine follows.
+    // Header, dialog, form and style sheets are the same on every page of a kind.
     const isFirstOfKind = oneOfEachKind.includes(route);
-    // Languages differ in texts: what a part is made of, and its colours, are looked at in one of them.
+    // Languages differ in texts only: one language is enough to check structure and colours.
     const isFirstLanguage = code === defaultLanguage.code;
     const inFirefoxOncePerKind = (tag: { tag?: string } = {}) => (isFirstOfKind ? tag : sameInEveryEngine);
     const hasDialog = route.form !== undefined && route.form !== 'contact';
 
-    test('is accessible on the narrowest phone, its menus open', sameInEveryEngine, async () => {
+    test('is accessible at 320 px, also with its menus open', sameInEveryEngine, async () => {
       const { page } = visit;
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -67,7 +67,7 @@ for (const { address, code, route } of addresses) {
     });
 
     if (route.id === 'contact' && isFirstLanguage) {
-      test('is accessible where its form names faults', sameInEveryEngine, async () => {
+      test('is accessible while its form shows errors', sameInEveryEngine, async () => {
         const { page } = visit;
         const frame = await openContactForm(page);
         await frame.locator('form [type=submit]').click();
@@ -77,14 +77,14 @@ for (const { address, code, route } of addresses) {
     }
 
     if (route.id === 'corporate' && isFirstLanguage) {
-      test('is accessible with its carousel moved', sameInEveryEngine, async () => {
+      test('is accessible after its carousel moved', sameInEveryEngine, async () => {
         await moveCarousel(visit.page);
         await expectAccessible(visit.page, '[data-island]');
       });
     }
 
     if (hasDialog && isFirstOfKind && isFirstLanguage) {
-      test('is accessible with the form over it and faults named', sameInEveryEngine, async () => {
+      test('is accessible with the dialog open and form errors shown', sameInEveryEngine, async () => {
         const { page } = visit;
         await openDialog(page);
         await showFaults(page);
@@ -92,7 +92,7 @@ for (const { address, code, route } of addresses) {
         await closeButton(page).click();
       });
 
-      test('is accessible with the thanks over it', sameInEveryEngine, async () => {
+      test('is accessible with the confirmation in the dialog', sameInEveryEngine, async () => {
         const { page } = visit;
         await openDialog(page);
         for (const field of await dialogFrame(page).locator('form [required]').all()) await field.fill('901234567');
@@ -100,14 +100,14 @@ for (const { address, code, route } of addresses) {
         await expect(doneButton(page)).toBeVisible();
         await expectAccessible(page, '#apply');
         await doneButton(page).click();
-        // The tests after this one find the form again.
+        // The next tests need the form again.
         await page.evaluate(() => localStorage.clear());
         await page.reload();
       });
     }
 
     // In Firefox too, `every-page.spec.ts` looks at the layout of every page.
-    test('loses nothing at 400 %', inFirefoxOncePerKind(), async () => {
+    test('keeps texts and controls visible at 400 % zoom', inFirefoxOncePerKind(), async () => {
       const { page } = visit;
       await page.setViewportSize({ width: 320, height: 256 });
       expect(await widerThan(page, 320)).toEqual([]);
@@ -132,23 +132,29 @@ for (const { address, code, route } of addresses) {
       await expect(page.locator('#apply')).toBeHidden();
     });
 
-    test('stands still for a visitor who asked for less motion', inFirefoxOncePerKind(visitorSettings), async () => {
-      const { page } = visit;
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const moving = await page.evaluate(
-        () =>
-          [...document.querySelectorAll('*')]
-            .flatMap((element) => [undefined, '::before', '::after'].map((pseudo) => getComputedStyle(element, pseudo)))
-            .filter(
-              ({ animationName, transitionDuration }) =>
-                animationName !== 'none' || !/^(0s(, )?)+$/.test(transitionDuration),
-            ).length,
-      );
-      await page.emulateMedia({ reducedMotion: null });
-      expect(moving).toBe(0);
-    });
+    test(
+      'has no animation for a visitor who prefers reduced motion',
+      inFirefoxOncePerKind(visitorSettings),
+      async () => {
+        const { page } = visit;
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        const moving = await page.evaluate(
+          () =>
+            [...document.querySelectorAll('*')]
+              .flatMap((element) =>
+                [undefined, '::before', '::after'].map((pseudo) => getComputedStyle(element, pseudo)),
+              )
+              .filter(
+                ({ animationName, transitionDuration }) =>
+                  animationName !== 'none' || !/^(0s(, )?)+$/.test(transitionDuration),
+              ).length,
+        );
+        await page.emulateMedia({ reducedMotion: null });
+        expect(moving).toBe(0);
+      },
+    );
 
-    test('is read and used in a visitor’s own colours', inFirefoxOncePerKind(forcedColours), async () => {
+    test('is readable and usable with forced colours', inFirefoxOncePerKind(forcedColours), async () => {
       const { page } = visit;
       await page.emulateMedia({ forcedColors: 'active' });
       const faint = await lowContrastTexts(page);
@@ -165,7 +171,7 @@ for (const { address, code, route } of addresses) {
       expect(unmarked).toEqual([]);
     });
 
-    test('shows where the focus is all the way through', inFirefoxOncePerKind(), async () => {
+    test('shows the focus at every tab stop, in order', inFirefoxOncePerKind(), async () => {
       const { page } = visit;
       // The languages have the same stops: each is gone through at the width of another layout.
       await page.setViewportSize({ width: code === 'uz' ? 360 : 1280, height: 740 });
@@ -174,7 +180,7 @@ for (const { address, code, route } of addresses) {
       expect(stops.map(({ on }) => on)).toEqual(await stopsOf(page));
     });
 
-    test('keeps its texts whole and apart in a reader’s own spacing', inFirefoxOncePerKind(), async () => {
+    test('clips and overlaps no text with the text spacing of WCAG 1.4.12', inFirefoxOncePerKind(), async () => {
       const { page } = visit;
       await widenSpacing(page);
       const found: string[] = [];

@@ -20,7 +20,7 @@ import { textsOf } from './site-pages.ts';
 
 const { discount, price } = shopFacts;
 
-test('is played where the browser keeps nothing', async ({ page }) => {
+test('the first-bug game works without storage', async ({ page }) => {
   await page.setViewportSize(phone);
   await switchStorageOff(page);
   await page.goto('/');
@@ -28,7 +28,7 @@ test('is played where the browser keeps nothing', async ({ page }) => {
   await expect(found(page)).toHaveCount(1);
 });
 
-test('its requirements are a sheet that a button opens, before the code is there', async ({ page }) => {
+test('a button opens the requirements of the game before its code is loaded', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.route(gameCode, () => {});
   await page.goto('/');
@@ -40,7 +40,7 @@ test('its requirements are a sheet that a button opens, before the code is there
   await expect(list).toBeHidden();
 });
 
-test('its code is asked for by the touch, not before, and does what was pressed until it comes', async ({ page }) => {
+test('the game loads its code at the first press, and replays the presses made until then', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
   const codes = () => asked.filter((url) => gameCode.test(url));
@@ -69,7 +69,7 @@ test('its code is asked for by the touch, not before, and does what was pressed 
   expect(codes()).toHaveLength(1);
 });
 
-test('says that its code does not come, keeps what was pressed and typed, and asks again', async ({
+test('the game reports that its code failed to load, keeps presses and input, and retries', async ({
   page,
   consoleErrors,
 }) => {

@@ -24,7 +24,7 @@ const { discount, expiredCode, firstNumber, price, quantity } = shopFacts;
 
 test.use({ viewport: phone });
 
-test('a report writes its own steps, and its numbers by the requirement that is chosen', async ({ page }) => {
+test('a bug report fills in its steps, and its sums for the chosen requirement', async ({ page }) => {
   const t = textsOf('first-bug');
   await page.goto('/');
   await enter(page, discount.code);
@@ -53,7 +53,7 @@ test('a report writes its own steps, and its numbers by the requirement that is 
   await expect(button(page, 'report')).toBeFocused();
 });
 
-test('a report is answered: not reproduced, confirmed, a duplicate; and nothing is sent without a requirement', async ({
+test('a bug report is answered as not reproduced, confirmed or duplicate, and needs a requirement', async ({
   page,
 }) => {
   const t = textsOf('first-bug');
@@ -73,7 +73,7 @@ test('a report is answered: not reproduced, confirmed, a duplicate; and nothing 
   await expect(page.locator('dialog [data-part=steps]')).toBeVisible();
 });
 
-test('ends early, shows the rest when asked, goes on, and begins anew', async ({ page }) => {
+test('the game can end early, reveal the other bugs, resume and restart', async ({ page }) => {
   const t = textsOf('first-bug', 'ru');
   await page.goto('/ru');
   await find(page, 'quantity');

@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('form [type=submit]')).toBeVisible();
   });
 
-  test('goes on after a reload where it was left', async ({ page }) => {
+  test('the first-bug game continues after a reload', async ({ page }) => {
     await page.goto('/');
     await find(page, 'spaces');
     await enter(page, discount.code);
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     await expect(quantityField(page)).toHaveValue('2');
     await report(page, 'recalculated');
     await expect(found(page)).toHaveCount(2);
-    // What somebody else left there is no game.
+    // Invalid stored steps start a new game.
     await page.evaluate((key) => localStorage.setItem(key, '[{"do":"dance"},7]'), firstBugStepsKey);
     await page.reload();
     await press(page, 'more');
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('is played by keys alone', async ({ page }) => {
+test('the first-bug game works by keyboard', async ({ page }) => {
   await page.goto('/');
   await button(page, 'more').focus();
   await page.keyboard.press('Enter');
@@ -104,7 +104,7 @@ for (const viewport of [
   { width: 1280, height: 640 },
 ])
   for (const { code, prefix } of languages)
-    test(`home shows the shop at once at ${viewport.width} px in ${code}`, async ({ page }) => {
+    test(`home shows the shop of the game in the first view at ${viewport.width} px in ${code}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto(prefix || '/');
       for (const part of ['h1', 'main p a', 'h2', '[value=more]', '[name=code]'])
@@ -113,7 +113,7 @@ for (const viewport of [
       expect(top).toBeLessThan(480);
     });
 
-test('other pages lead to it', async ({ page }) => {
+test('other pages link to the first-bug game', async ({ page }) => {
   for (const path of ['/dars/qa', '/ru/darslar']) {
     await page.goto(path);
     await page.locator('main a[href$="#first-bug"]').click();
@@ -125,7 +125,7 @@ test('other pages lead to it', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test('the requirements, a picture of the shop, the answers and the way to apply are there', async ({ page }) => {
+  test('the game shows its requirements, a disabled shop, the answers and a link to apply', async ({ page }) => {
     const t = textsOf('first-bug', 'ru');
     await page.goto('/ru');
     await expect(page.locator('#requirements li').filter({ visible: true })).toHaveCount(requirements.length);

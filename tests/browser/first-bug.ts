@@ -27,7 +27,7 @@ export async function enter(page: Page, code: string): Promise<void> {
   await press(page, 'apply');
 }
 
-/** By keys: of what is filled in otherwise Firefox says no change. */
+/** By keys, because Firefox fires no change event for a filled field. */
 export async function typeQuantity(page: Page, to: number): Promise<void> {
   await quantityField(page).press('ControlOrMeta+a');
   await quantityField(page).pressSequentially(String(to));

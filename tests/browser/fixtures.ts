@@ -8,8 +8,8 @@ import { type ConsoleErrors, recordConsoleErrors, refusals, reportPolicyViolatio
 const abortedNavigation = /NS_BINDING_ABORTED|is interrupted by another navigation/;
 
 /**
- * Firefox reports the end of what the page before was still loading as the end of the page that is asked for, and
- * Playwright believes it. No other browser does so. A page that is aborted each time is a fault.
+ * Firefox reports aborted requests of the previous page as an abort of the new navigation, and Playwright fails the
+ * navigation. No other browser does so. A navigation that is aborted each time fails the test.
  */
 export function retryAbortedNavigation(page: Page): void {
   async function retry<Result>(navigate: () => Promise<Result>): Promise<Result> {
@@ -18,7 +18,7 @@ export function retryAbortedNavigation(page: Page): void {
         return await navigate();
       } catch (error) {
         if (retries === 2 || !abortedNavigation.test((error as Error).message)) throw error;
-        // One that arrives after all would interrupt the next.
+        // A navigation that still completes would interrupt the retry.
         await sleep(500);
       }
     }
@@ -29,7 +29,7 @@ export function retryAbortedNavigation(page: Page): void {
   page.reload = (options) => retry(() => reload(options));
 }
 
-/** All that a page may do but run scripts; the browser takes it for one whose visitor has turned them off. */
+/** Allows a page everything except scripts. The browser acts as if the visitor had turned scripts off. */
 const sandbox = 'sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /**
@@ -43,7 +43,7 @@ async function serveWithoutScripts(origin: string): ReturnType<typeof startLocal
     const { method, url, headers } = asked;
     const passed = http.request({ hostname, port, method, path: url, headers }, (own) => {
       const policy = own.headers['content-security-policy'];
-      // A comma begins another policy: each holds.
+      // A comma begins another policy, and all policies apply.
       own.headers['content-security-policy'] = policy ? `${policy}, ${sandbox}` : sandbox;
       answer.writeHead(own.statusCode ?? 500, own.headers);
       own.pipe(answer);
@@ -82,7 +82,7 @@ export const notFoundErrors = [...refusals(404), /^console: 404 /];
 
 export async function storeLanguage(page: Page, code: string): Promise<void> {
   await page.addInitScript((stored) => {
-    // Firefox runs it in the empty page before too, which may keep nothing.
+    // Firefox also runs this script in the empty page before, which has no storage.
     if (origin === 'null') return;
     if (!sessionStorage.getItem('seeded')) localStorage.setItem('sinov.language', stored);
     sessionStorage.setItem('seeded', 'yes');

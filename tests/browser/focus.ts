@@ -2,15 +2,15 @@ import type { Frame, Page } from '@playwright/test';
 
 export interface Focus {
   on: string;
-  /** Why it cannot be seen; none where it can. */
+  /** Why the focus is not visible; undefined when it is visible. */
   fault?: string;
 }
 
-/** Looks at what has the focus: it is in the window, uncovered (WCAG 2.2, 2.4.11), and its ring is drawn (2.4.7). */
+/** Checks that the focused element is in the window, uncovered (WCAG 2.2, 2.4.11), and has a focus ring (2.4.7). */
 export const seeFocus = (page: Page | Frame): Promise<Focus> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
-    // While the browser's own buttons have it, Firefox leaves the last element of the page active.
+    // While the browser's own buttons have the focus, Firefox keeps the last element of the page active.
     if (element === document.body || !document.hasFocus()) return { on: 'body' };
     const { labels } = element as HTMLInputElement;
     const words = (element.ariaLabel ?? labels?.[0]?.textContent ?? element.textContent ?? '')
@@ -24,11 +24,11 @@ export const seeFocus = (page: Page | Frame): Promise<Focus> =>
     });
     if (!isDrawn) return { on, fault: 'has no ring' };
     const { left, right, top, bottom } = element.getClientRects()[0] as DOMRect;
-    // What is higher than the window shows its beginning.
+    // An element that is higher than the window must show its beginning.
     const end = Math.min(bottom, top + innerHeight / 2);
-    // The ring stands off what has it, but for the header, where there is no room.
+    // The ring has an offset, except in the header, which has no room for it.
     const ring = element.closest('body > a, header') ? 0 : 6;
-    // What is partly in the window already, Firefox leaves where it is.
+    // Firefox does not scroll to an element that is already partly in the window.
     const isFirefox = CSS.supports('-moz-appearance', 'none');
     const isInView = isFirefox
       ? bottom > ring && top + ring < innerHeight
@@ -56,15 +56,15 @@ const isAtLast = (page: Page) =>
   }, takers);
 
 /**
- * Goes through a page by Tab, from its first stop until it comes round. A Firefox without a window, once Tab has left a
- * page for the browser's own buttons, gives the focus to no page again: there it ends at the last stop.
- * @returns each stop; those within a frame, or within a date, as the first of them.
+ * Tabs through a page from its first stop until the focus returns. In headless Firefox the focus never returns from the
+ * browser's own buttons, so the walk ends at the last stop.
+ * @returns each stop; several stops within a frame or a date field count as one.
  */
 export async function tabThrough(page: Page): Promise<Focus[]> {
   const isFirefox = page.context().browser()?.browserType().name() === 'firefox';
   const first = page.locator('body > a').first();
   await first.focus();
-  // By keyboard, or no ring would be drawn.
+  // Browsers draw the ring only after a key press.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   const stops = [await seeFocus(page)];
@@ -79,12 +79,12 @@ export async function tabThrough(page: Page): Promise<Focus[]> {
   throw new Error('Tab comes to no end');
 }
 
-/** What Tab should stop at, in the order in which the page is read: what is shown and takes the focus. */
+/** The expected tab stops in document order: visible focusable elements. */
 export const stopsOf = (page: Page): Promise<string[]> =>
   page.evaluate((takers) => {
     return (
       [...document.querySelectorAll<HTMLElement>(takers)]
-        // Tab stops at the one of a group that is chosen.
+        // In a group of radios Tab stops only at the checked radio.
         .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled, [type=radio]:not(:checked)'))
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .map((element) => {

@@ -13,7 +13,7 @@ import { expect, test } from './shared-page.ts';
 
 const allFonts = /\.woff2$/;
 
-/** Has the space and the figures, which a browser takes a font's own measures from. */
+/** Contains the space and the digits, from which a browser takes a font's metrics. */
 const latinText = /\/onest-latin-[^/]*\.woff2$/;
 
 interface Late {
@@ -33,7 +33,7 @@ const places = (page: Page): Promise<string[]> =>
       .map(({ element, box }) => `${element.nodeName} ${[box.x, box.y, box.width].map(Math.round)}`),
   );
 
-/** Opens a page of whose fonts some come three seconds after it was looked at. */
+/** Opens a page and delivers some of its fonts three seconds late. */
 async function openLate(page: Page, address: string, lateFiles: RegExp): Promise<Late> {
   const release = await holdBack(page, lateFiles);
   await page.addInitScript(watchShifts);
@@ -55,7 +55,7 @@ interface Round<Seen> {
   complaints: readonly string[];
 }
 
-/** All pages at once, each in a tab: waiting is what takes the time. */
+/** Opens all pages at once, each in its own tab, because waiting takes the time. */
 async function openAllLate(browser: Browser, addresses: readonly string[], lateFiles: RegExp): Promise<Round<Late>> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const complaints = recordConsoleErrors(context);
@@ -66,7 +66,7 @@ async function openAllLate(browser: Browser, addresses: readonly string[], lateF
   return { seen: new Map(seen), complaints: complaints.take() };
 }
 
-/** What stands out of each page at 320 px where no font can be had. */
+/** The elements that overflow each page at 320 px when no font loads. */
 async function openAllWithout(browser: Browser, addresses: readonly string[]): Promise<Round<string[]>> {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
   const complaints = recordConsoleErrors(context);
@@ -88,7 +88,7 @@ const together = 4;
 
 for (const { code, prefix } of languages) {
   test(
-    `a page in ${code} on a near line asks for its font, in each of its alphabets`,
+    `a page in ${code} on a low-latency connection requests our font for each of its scripts`,
     arrivingPages,
     async ({ page }) => {
       await page.addInitScript(() => {
@@ -133,16 +133,16 @@ for (let from = 0; from < allAddresses.length; from += together) {
     };
 
     for (const address of addresses) {
-      test(`${address} does not move when its fonts come three seconds late`, () => expectStill(late, address));
+      test(`${address} does not shift when its fonts arrive three seconds late`, () => expectStill(late, address));
 
-      test(`${address} does not move when one of its fonts comes late`, () => expectStill(oneLate, address));
+      test(`${address} does not shift when one of its fonts arrives late`, () => expectStill(oneLate, address));
 
-      test(`${address} does not scroll sideways at 320 px in whatever font there is`, () => {
+      test(`${address} does not scroll sideways at 320 px without our fonts`, () => {
         expect(without.seen.get(address)).toEqual([]);
       });
     }
 
-    test('the pages report no error but the lack of their fonts', () => {
+    test('the pages report no error except their missing fonts', () => {
       expect([...late.complaints, ...oneLate.complaints, ...without.complaints]).toEqual([]);
     });
   });

@@ -46,7 +46,7 @@ async function openContact(page: Page): Promise<void> {
   await page.locator('main iframe').scrollIntoViewIfNeeded();
 }
 
-test('nothing is asked of the service before a form comes near, and a dialog’s form once', async ({ page }) => {
+test('the service gets no request before a form is near, and one request for the dialog’s form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 300 });
   await page.goto(`${origin}/ru/dars/qa`);
   await idle(page);
@@ -61,7 +61,7 @@ test('nothing is asked of the service before a form comes near, and a dialog’s
   expect(service.asked).toHaveLength(1);
 });
 
-test('the frame loads through the service’s script', async ({ page }) => {
+test('the contact frame loads through the service’s script', async ({ page }) => {
   await openContact(page);
   await expect(form(page)).toBeVisible();
   expect(service.asked).toEqual(['/widgets/embed.js', `/embed/wQ7xYz?${contactQuery}&originPage=%2Fcontact`]);
@@ -69,7 +69,10 @@ test('the frame loads through the service’s script', async ({ page }) => {
 });
 
 // Without our own code: rough-networks.spec.ts.
-test('the frame loads by its own address without the service’s script', async ({ page, consoleErrors }) => {
+test('the contact frame loads from its own address when the service’s script fails', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/embed\.js/, consoleOfLoss);
   await page.route('**/widgets/embed.js', (route) => route.abort());
   await openContact(page);
@@ -77,7 +80,7 @@ test('the frame loads by its own address without the service’s script', async 
   expect(service.asked).toEqual([`/embed/wQ7xYz?${contactQuery}`]);
 });
 
-test('the frame loads by its own address where the script never comes', async ({ page }) => {
+test('the contact frame loads from its own address when the service’s script never arrives', async ({ page }) => {
   await page.route('**/widgets/embed.js', () => {});
   await page.clock.install();
   const code = page.waitForRequest(/embed\.js$/);
@@ -88,7 +91,7 @@ test('the frame loads by its own address where the script never comes', async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a contact form that never comes is replaced by other ways to reach us', async ({ page }) => {
+test('other ways to contact us replace a contact form that never loads', async ({ page }) => {
   service.behave('silent');
   await page.clock.install();
   const code = page.waitForRequest(/embed\.js$/);
@@ -98,9 +101,7 @@ test('a contact form that never comes is replaced by other ways to reach us', as
   await expect(page.locator('main details').getByRole('link', { name: /Telegram/ })).toBeVisible();
 });
 
-test('apply opens the service’s form over the page, told of course, language, page, campaign and first-bug trial', async ({
-  page,
-}) => {
+test('Apply opens the service’s form with course, language, page, campaign and first-bug result', async ({ page }) => {
   await page.goto(`${origin}/ru?utm_source=telegram&x=1`);
   await page.goto(`${origin}/ru/dars/qa`);
   const told = 'course=qa&language=ru&page=%2Fru%2Fdars%2Fqa';
@@ -113,7 +114,7 @@ test('apply opens the service’s form over the page, told of course, language, 
   await expect(applyLink(page)).toHaveAttribute('href', /\?course=qa.*&utm_source=telegram&trial=3\/4$/);
 });
 
-test('after a submission the page says so, and its buttons remember', async ({ page }) => {
+test('the page confirms a submission, and its Apply buttons remember it', async ({ page }) => {
   await page.goto(`${origin}/dars/qa`);
   await applyLink(page).click();
   const groundOf = () => applyLink(page).evaluate((link) => getComputedStyle(link).backgroundColor);
@@ -139,7 +140,7 @@ test('after a submission the page says so, and its buttons remember', async ({ p
   await expect(applyLink(page)).not.toHaveText(sent);
 });
 
-test('messages of anything but the form’s frame are not believed', async ({ page }) => {
+test('messages from other sources than the form’s frame are ignored', async ({ page }) => {
   await page.goto(`${origin}/dars/qa`);
   await applyLink(page).click();
   await expect(formOver(page)).toBeVisible();
@@ -153,7 +154,7 @@ test('messages of anything but the form’s frame are not believed', async ({ pa
   await expect(applyLink(page)).not.toHaveText(sent);
 });
 
-test('a form that is there says nothing of other ways, and closes at a click beside it', async ({ page }) => {
+test('a loaded form hides the other ways to apply, and closes on a click outside the dialog', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 740 });
   await page.goto(`${origin}/dars/qa`);
   await applyLink(page).click();
@@ -173,7 +174,7 @@ test('a form that is there says nothing of other ways, and closes at a click bes
 });
 
 for (const behaviour of ['refusing', 'mute'] as const) {
-  test(`a ${behaviour} form is replaced by other ways to apply`, async ({ page, consoleErrors }) => {
+  test(`other ways to apply replace a ${behaviour} form`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/^(console|uncaught): .*(X-Frame-Options|frame)/i, /ERR_BLOCKED_BY_RESPONSE/);
     service.behave(behaviour);
     await page.clock.install();
@@ -191,7 +192,7 @@ for (const behaviour of ['refusing', 'mute'] as const) {
   });
 }
 
-test('the page behind the dialog neither scrolls nor takes the focus, Esc closes and gives it back', async ({
+test('the page behind the dialog neither scrolls nor takes focus, and Esc closes and returns the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });

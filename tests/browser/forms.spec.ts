@@ -14,10 +14,7 @@ import { textsOf } from './site-pages.ts';
 const inbox = textsOf('inbox');
 const forms = textsOf('forms');
 
-test('the result of the first-bug trial comes with an application, and the owner counts it', async ({
-  page,
-  consoleErrors,
-}) => {
+test('an application carries the first-bug result, and the owner filters by it', async ({ page, consoleErrors }) => {
   consoleErrors.allow(...refusals(401));
   const name = uniqueName();
   await page.request.post(`/r/qa?trial=1/${bugs.length}`, { form: { name, phone, started: '1' } });
@@ -31,7 +28,7 @@ test('the result of the first-bug trial comes with an application, and the owner
   await expect(page.getByText(inbox('trial', { found: '1', all: String(bugs.length) }), { exact: true })).toBeVisible();
 });
 
-test('the code before a number can be changed, and is still there with a draft', async ({ page, consoleErrors }) => {
+test('the country code of a phone number can be changed, and is kept in a draft', async ({ page, consoleErrors }) => {
   consoleErrors.allow(...refusals(422));
   const address = '/r/linux?language=uz';
   const code = page.locator('[name=phone_country]');
@@ -50,7 +47,7 @@ test('the code before a number can be changed, and is still there with a draft',
   await expect(received(page)).toBeVisible();
 });
 
-test('a fault in a folded answer unfolds it', async ({ page, consoleErrors }) => {
+test('an error in a folded field unfolds it', async ({ page, consoleErrors }) => {
   consoleErrors.allow(...refusals(422));
   await page.goto('/r/linux?language=uz');
   const fold = page.getByText(forms('more'));
@@ -68,7 +65,7 @@ test('a fault in a folded answer unfolds it', async ({ page, consoleErrors }) =>
   await expect(telegram).toHaveValue('ikki soʻz!');
 });
 
-test('a server that is restarted is waited for, and one that stays away is told of', async ({
+test('the form retries while the server restarts, and shows an error when the server stays down', async ({
   page,
   consoleErrors,
 }) => {
@@ -110,7 +107,7 @@ for (const [id, code] of [
   ['corporate', 'ru'],
   ['contact', 'uz'],
 ] as const) {
-  test(`the form ${id} in ${code} is accessible, at 320 px too`, sameInEveryEngine, async ({ page }) => {
+  test(`the form ${id} in ${code} is accessible at 320 px`, sameInEveryEngine, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/r/${site.forms.ids[id]}?language=${code}`);
     await expect(page.locator('html')).toHaveAttribute('lang', code);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is uneven on a page as it is laid out now: a section that keeps a gap of its own above or beneath what it
- * shows, two sections of one background in a row, so that their paddings add up to an empty band, a lead nearer to its title
- * than those of other sections, and cards of one row that differ in height or distance.
+ * Uneven layout on the page: a section with an extra gap above or beneath its content, two sections with one background
+ * in a row (their paddings add up to an empty band), leads at different distances from their titles, and cards of one
+ * row that differ in height or distance.
  */
 export const unevenGaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -33,7 +33,7 @@ export const unevenGaps = (page: Page): Promise<string[]> =>
         });
       });
 
-    /** In pixels: what a line, or a target large enough for a finger, has above and beneath its letters. */
+    /** In pixels: the space that a line, or a target for a finger, has above and beneath its letters. */
     const slack = 14;
     const sections = [...document.querySelectorAll('main > :not(aside)')].filter(isSeen);
     const leads = new Map<number, string>();

@@ -11,7 +11,7 @@ for (const { code, prefix } of languages) {
     return guarantee ? [{ course, guarantee }] : [];
   });
 
-  test(`the first view of every course that has a guarantee says it in ${code}`, async ({ page }) => {
+  test(`the first view of every course with a guarantee shows the guarantee in ${code}`, async ({ page }) => {
     for (const [width, height] of [
       [360, 740],
       [1366, 650],

@@ -6,7 +6,7 @@ for (const { name, before, page: from, to, after } of [
   { name: 'Russian from an alias', before: '/uz/darslar', page: '/uz/corporate', to: 'ru', after: '/ru/darslar' },
   { name: 'Uzbek from a missing page', before: '/ru/darslar', page: '/ru/nope', to: 'uz', after: '/darslar' },
 ] as const) {
-  test(`after a switch to ${name}, one press of Back leads to the page before, in that language`, async ({
+  test(`after a switch to ${name}, Back leads to the previous page in that language`, async ({
     page,
     consoleErrors,
   }) => {
@@ -24,7 +24,7 @@ for (const { name, before, page: from, to, after } of [
   });
 }
 
-test('an address of another language than the chosen one keeps its language, Back too', async ({ page }) => {
+test('an address in another than the chosen language keeps its language, also after Back', async ({ page }) => {
   await page.goto('/ru/contact');
   await switchLanguage(page, 'uz');
   await expect(page).toHaveURL('/contact');

@@ -3,7 +3,7 @@ import { lossOfFonts } from './console-errors.ts';
 import { laidOutLater } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Reads on by what a finger or wheel does, until a heading stands in the window; then where it stands, in pixels. */
+/** Scrolls by the wheel until a heading is in the window. @returns its distance from the top in pixels. */
 async function readDownTo(page: Page, heading: string): Promise<number> {
   const place = page.locator(heading);
   for (let step = 0; step < 100; step += 1) {
@@ -21,7 +21,7 @@ const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
 for (const address of ['/dars/qa', '/ru/maxfiylik', '/ru/kafolat']) {
-  test(`what was read far down ${address} is where it was after Back and after a reload`, async ({
+  test(`the scroll position far down ${address} is restored after Back and after a reload`, async ({
     page,
     consoleErrors,
   }) => {
@@ -42,7 +42,7 @@ for (const address of ['/dars/qa', '/ru/maxfiylik', '/ru/kafolat']) {
   });
 }
 
-test('a fresh visit leaves what is far below for later, a reload does not', laidOutLater, async ({ page }) => {
+test('a fresh visit defers the layout of distant sections, and a reload does not', laidOutLater, async ({ page }) => {
   const isLaidOut = () =>
     page.locator('main > :last-child > *').evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }));
   await page.setViewportSize({ width: 390, height: 740 });

@@ -3,7 +3,7 @@ import { applyLink, dialogForm } from './page-parts.ts';
 
 const scrollTop = () => Math.round(scrollY);
 
-test('a new page starts at its top; Back, Forward and reload keep the place', async ({ page }) => {
+test('a new page starts at its top; Back, Forward and reload keep the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 740 });
   await page.goto('/dars/qa');
   await page.evaluate(() => scrollTo(0, 2500));
@@ -24,7 +24,7 @@ test('a new page starts at its top; Back, Forward and reload keep the place', as
   await expect.poll(() => page.evaluate(scrollTop)).toBe(left);
 });
 
-test('a hash leads to its part, clear of the fixed header', async ({ page }) => {
+test('a hash scrolls to its section, clear of the fixed header', async ({ page }) => {
   await page.goto('/dars/qa#roadmap');
   const top = await page.locator('#roadmap').evaluate((element) => element.getBoundingClientRect().top);
   const header = await page.locator('header').evaluate((element) => element.getBoundingClientRect().bottom);
@@ -32,9 +32,7 @@ test('a hash leads to its part, clear of the fixed header', async ({ page }) => 
   expect(top).toBeLessThan(header + 60);
 });
 
-test('Back closes the form and stays on the page; a form that was closed leaves nothing to go back to', async ({
-  page,
-}) => {
+test('Back closes the form and stays on the page; a closed form leaves no history entry', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/darslar');
   await page.goto('/dars/qa');
@@ -51,7 +49,7 @@ test('Back closes the form and stays on the page; a form that was closed leaves 
   await expect(page).toHaveURL('/darslar');
 });
 
-test('a page left with the form open over it comes back and opens its form again', async ({ page }) => {
+test('a page left with an open form comes back with the form closed, and can open it again', async ({ page }) => {
   await page.goto('/dars/qa');
   await applyLink(page).click();
   await expect(dialogForm(page)).toBeVisible();

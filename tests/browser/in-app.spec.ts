@@ -5,15 +5,15 @@ import { expect, test } from './fixtures.ts';
 import { closeButton } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
-/** What an app with a header of its own leaves a page on a cheap phone. */
+/** The window that an app with its own header leaves to a page on a cheap phone. */
 test.use({ viewport: { width: 360, height: 560 }, isMobile: true, hasTouch: true });
 
 /** The same with a keyboard on the screen. */
 const withKeyboard = { width: 360, height: 300 };
 
 for (const { prefix } of languages) {
-  test.describe(`in the window of an app, ${prefix || '/'}`, () => {
-    test('a course’s page keeps header and apply bar in view wherever it is read', async ({ page }) => {
+  test.describe(`in an in-app browser, ${prefix || '/'}`, () => {
+    test('a course page keeps header and apply bar in view at every scroll position', async ({ page }) => {
       await page.goto(`${prefix}/dars/qa`);
       const bar = page.locator('main ~ * [data-apply]');
       for (const top of [0, 1500, 4000]) {
@@ -24,7 +24,7 @@ for (const { prefix } of languages) {
       }
     });
 
-    test('the dialog fits, and can be closed at any height', async ({ page }) => {
+    test('the dialog fits the window, and can be closed at any height', async ({ page }) => {
       await page.goto(`${prefix}/dars/qa`);
       // Where the hero's button is far: Playwright scrolls before it clicks, and beside that button there is no bar.
       await page.evaluate(() => scrollTo(0, 1500));
@@ -49,7 +49,7 @@ for (const { prefix } of languages) {
       await expect(dialog).toBeHidden();
     });
 
-    test('a dialog whose form does not come gives every other way', async ({ page, consoleErrors }) => {
+    test('a dialog whose form fails to load shows every other way to apply', async ({ page, consoleErrors }) => {
       consoleErrors.allow(/\/embed\//, consoleOfLoss);
       await page.route('**/embed/**', (route) => route.abort());
       await page.goto(`${prefix}/dars/qa`);
@@ -67,7 +67,7 @@ for (const { prefix } of languages) {
   });
 }
 
-test('without the phone’s own sharing, and without the clipboard, a page can still be sent', async ({ page }) => {
+test('a page can be shared without the Web Share API and without the clipboard', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
     Object.defineProperty(navigator, 'clipboard', {

@@ -10,11 +10,8 @@ import { textsOf } from './site-pages.ts';
 
 const inbox = textsOf('inbox');
 
-test('what is searched for stands in no address that leaves the browser, and Back brings it back', async ({
-  page,
-  consoleErrors,
-}) => {
-  // What is on its way when the page is loaded again is not waited for.
+test('a search term appears in no request URL, and Back restores it', async ({ page, consoleErrors }) => {
+  // A reload aborts pending requests.
   consoleErrors.allow(...refusals(401), /^failed: .*\/desk\/api\/.*ABORTED/);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(decodeURIComponent(request.url().split('#', 1)[0] ?? '')));
@@ -40,7 +37,7 @@ test('what is searched for stands in no address that leaves the browser, and Bac
   expect(asked.filter((url) => url.includes(name))).toEqual([]);
 });
 
-test('what the list shows is saved as a file', handedFiles, async ({ page, consoleErrors }) => {
+test('the owner exports the listed applications as CSV and JSON', handedFiles, async ({ page, consoleErrors }) => {
   consoleErrors.allow(...refusals(401));
   const name = uniqueName();
   await postApplication(page, name);
@@ -64,24 +61,28 @@ test('what the list shows is saved as a file', handedFiles, async ({ page, conso
   await expect(page.getByRole('button', { name: inbox('filter.exportJson') })).toBeHidden();
 });
 
-test('signing out everywhere ends all sessions, this one too', sameInEveryEngine, async ({ page, consoleErrors }) => {
-  consoleErrors.allow(...refusals(401));
-  // Those of the tests beside this one go on.
-  const asked: string[] = [];
-  await page.route('**/desk/api/sessions', (route) => {
-    asked.push(route.request().method());
-    return route.fulfill({ status: 204 });
-  });
-  await signIn(page);
-  await expect(page.locator('[data-rows]')).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('link', { name: inbox('pages.account') }).click();
-  await expect(page).toHaveURL(/\/desk\/account$/);
-  await page.getByRole('button', { name: textsOf('inbox-account')('sessions.endAll') }).click();
-  await expect(page.locator('input[type=password]')).toBeVisible();
-  expect(asked).toEqual(['DELETE']);
-});
+test(
+  'signing out everywhere ends all sessions, including the current session',
+  sameInEveryEngine,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(...refusals(401));
+    // The sessions of parallel tests must survive, so the request is stubbed.
+    const asked: string[] = [];
+    await page.route('**/desk/api/sessions', (route) => {
+      asked.push(route.request().method());
+      return route.fulfill({ status: 204 });
+    });
+    await signIn(page);
+    await expect(page.locator('[data-rows]')).toHaveAttribute('aria-busy', 'false');
+    await page.getByRole('link', { name: inbox('pages.account') }).click();
+    await expect(page).toHaveURL(/\/desk\/account$/);
+    await page.getByRole('button', { name: textsOf('inbox-account')('sessions.endAll') }).click();
+    await expect(page.locator('input[type=password]')).toBeVisible();
+    expect(asked).toEqual(['DELETE']);
+  },
+);
 
-test('the tab says how many applications are new in the language that the owner changes to', async ({
+test('the tab title counts new applications in the language that the owner selects', async ({
   page,
   consoleErrors,
 }) => {
@@ -99,7 +100,7 @@ test('the tab says how many applications are new in the language that the owner 
   await expect(page).toHaveTitle(titleIn('ru'));
 });
 
-test('a half-written note outlives the saving of another, a reload and the session, and is gone at sign-out', async ({
+test('a draft note survives saving another note, a reload and the session, and is deleted at sign-out', async ({
   page,
   consoleErrors,
 }) => {
@@ -135,7 +136,7 @@ test('a half-written note outlives the saving of another, a reload and the sessi
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ertaga');
 });
 
-test('a promised call stands in Today, and is made on a phone', async ({ page, consoleErrors }) => {
+test('a scheduled call is listed in Today, and made on a phone', async ({ page, consoleErrors }) => {
   consoleErrors.allow(...refusals(401));
   const name = uniqueName();
   await postApplication(page, name);
@@ -175,7 +176,7 @@ test('a promised call stands in Today, and is made on a phone', async ({ page, c
   await expect(fields).toHaveCount(2);
 });
 
-test('whom to call is read anew when the day ends', sameInEveryEngine, async ({ page, consoleErrors }) => {
+test('the list of calls is reloaded when the day ends', sameInEveryEngine, async ({ page, consoleErrors }) => {
   consoleErrors.allow(...refusals(401));
   await postApplication(page, uniqueName());
   await page.clock.install();
@@ -186,7 +187,7 @@ test('whom to call is read anew when the day ends', sameInEveryEngine, async ({ 
   await again;
 });
 
-test('an application opens without moving a row, with what is often written to its sender in their language', async ({
+test('an application opens without moving a row, with message templates in the applicant’s language', async ({
   page,
   consoleErrors,
 }) => {

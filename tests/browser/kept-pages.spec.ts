@@ -5,7 +5,7 @@ import { applyLink, dialogForm, openDialog } from './page-parts.ts';
 /** What Chromium reports of requests that a network loses. */
 const lost = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
-/** A page of a browser that keeps pages whole for Back and Forward, which Playwright turns off. */
+/** A page in a browser with the back/forward cache, which Playwright turns off. */
 async function openKeepingPages(engine: BrowserType, baseURL: string | undefined): Promise<Page> {
   const browser = await engine.launch({
     ...test.info().project.use.launchOptions,
@@ -14,7 +14,7 @@ async function openKeepingPages(engine: BrowserType, baseURL: string | undefined
   return browser.newPage(baseURL === undefined ? {} : { baseURL });
 }
 
-test('a page that the browser kept whole comes back in the language that was chosen meanwhile', async ({
+test('a page restored from the back/forward cache shows the language chosen meanwhile', async ({
   playwright,
   browserName,
   baseURL,
@@ -34,7 +34,7 @@ test('a page that the browser kept whole comes back in the language that was cho
   await page.context().browser()?.close();
 });
 
-test('a page that the browser kept whole comes back with the form open over it', async ({
+test('a page restored from the back/forward cache shows its open form', async ({
   playwright,
   browserName,
   baseURL,
@@ -47,7 +47,7 @@ test('a page that the browser kept whole comes back with the form open over it',
   await applyLink(page).click();
   await dialogForm(page).locator('#name').fill('Kutib turing');
   await page.goto('/kafolat');
-  // Playwright waits in vain for a page that comes back whole to load, and loses its frames.
+  // Playwright waits forever for the load of a restored page, and loses its frames.
   await page.evaluate(() => void setTimeout(() => history.back()));
   const found = () =>
     page.evaluate(() => {
@@ -59,7 +59,7 @@ test('a page that the browser kept whole comes back with the form open over it',
         name: name?.value,
       };
     });
-  // It cannot be asked while it comes back.
+  // The page cannot be evaluated while it is restored.
   await expect.poll(() => found().catch(() => null)).toEqual({ wasKept: true, isOpen: true, name: 'Kutib turing' });
   await page.evaluate(() => document.querySelector<HTMLElement>('#apply form[method=dialog] button')?.click());
   expect(await found()).toMatchObject({ isOpen: false });
@@ -68,9 +68,9 @@ test('a page that the browser kept whole comes back with the form open over it',
   await page.context().browser()?.close();
 });
 
-test.describe('with the network gone', () => {
-  test('Back and Forward show the pages that were read', async ({ page, context, consoleErrors }) => {
-    // Chromium asks for the tab's sign when it likes, a page's first time too.
+test.describe('offline', () => {
+  test('Back and Forward show visited pages', async ({ page, context, consoleErrors }) => {
+    // Chromium requests the favicon at any time.
     consoleErrors.allow(
       /favicon\.svg net::ERR_INTERNET_DISCONNECTED/,
       /console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
@@ -90,13 +90,13 @@ test.describe('with the network gone', () => {
     await openDialog(page);
   });
 
-  test('a page that cannot be had leaves Back to the one that was read', async ({ page, context, consoleErrors }) => {
+  test('Back leads from a page that failed to load to the previous page', async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(lost);
     await page.goto('/darslar');
     await page.goto('/dars/qa');
     await context.setOffline(true);
     await expect(page.goto('/kafolat')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|OFFLINE/i);
-    // While the browser's own page comes in, another process's, Chromium refuses to be asked for its history.
+    // While Chromium loads its own error page in another process, it refuses to go back.
     await expect(() => page.goBack()).toPass();
     await expect(page).toHaveURL('/dars/qa');
     await expect(page.locator('h1')).toBeVisible();

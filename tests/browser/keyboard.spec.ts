@@ -14,7 +14,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not come to ${selector}`);
 }
 
-test('the first Tab offers to skip the header, and Enter does', async ({ page }) => {
+test('the first Tab shows the skip link, and Enter skips the header', async ({ page }) => {
   await page.goto('/dars/qa');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: textsOf('site')('navigation.skip') });
@@ -27,7 +27,7 @@ test('the first Tab offers to skip the header, and Enter does', async ({ page })
   await expect(page.locator('main a').first()).toBeFocused();
 });
 
-test('a phone’s menu opens, is gone through and closes, the focus back on its button', async ({ page }) => {
+test('the menu of a phone opens, is navigated and closes, with the focus back on its button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/ru/darslar');
   await tabTo(page, '[popovertarget=menu]');
@@ -44,7 +44,7 @@ test('a phone’s menu opens, is gone through and closes, the focus back on its 
   await expect(page.locator('main a').first()).toBeFocused();
 });
 
-test('another language is chosen without a pointer', async ({ page }) => {
+test('a visitor changes the language by keyboard', async ({ page }) => {
   await page.goto('/contact?a=1');
   await tabTo(page, '[popovertarget=languages]');
   await page.keyboard.press('Space');
@@ -54,7 +54,7 @@ test('another language is chosen without a pointer', async ({ page }) => {
   await expect(page).toHaveURL('/ru/contact?a=1');
 });
 
-test('the carousel is moved without a pointer, and keeps the focus at its end', async ({ page }) => {
+test('the carousel moves by keyboard, and keeps the focus at its end', async ({ page }) => {
   await page.goto('/ru/corporate');
   await tabTo(page, '[data-step="1"]');
   for (let index = 1; index <= lastSlide; index++) {
@@ -67,7 +67,7 @@ test('the carousel is moved without a pointer, and keeps the focus at its end', 
 });
 
 for (const width of [360, 1280]) {
-  test(`one applies without a pointer, and is back where one was, ${width} px`, async ({ page }) => {
+  test(`a visitor applies by keyboard, and the focus returns to the Apply link, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/dars/qa');
     await tabTo(page, 'main [data-apply]');
@@ -99,7 +99,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a fault of a form takes the focus, and Enter leads from it to its field', async ({ page, consoleErrors }) => {
+test('a form error takes the focus, and Enter moves the focus to its field', async ({ page, consoleErrors }) => {
   consoleErrors.allow(...refusals(422));
   await page.goto('/dars/jmeter');
   await applyLink(page).focus();

@@ -20,7 +20,7 @@ test('a middle click stores the choice too', async ({ page, context }) => {
   expect(await page.evaluate(storedLanguage)).toBe('ru');
 });
 
-test('storage that throws breaks nothing', async ({ page }) => {
+test('languages can be switched when storage throws', async ({ page }) => {
   await switchStorageOff(page);
   await page.goto('/dars/qa?x=1');
   await switchLanguage(page, 'ru');
@@ -29,7 +29,7 @@ test('storage that throws breaks nothing', async ({ page }) => {
   await expect(page).toHaveURL('/dars/qa?x=1');
 });
 
-test('a full storage does not lead a visitor back to the language that was left', async ({ page }) => {
+test('a full storage does not switch a visitor back to the previous language', async ({ page }) => {
   await storeLanguage(page, 'ru');
   await page.goto('/ru/contact');
   await page.evaluate(() => {
@@ -42,7 +42,7 @@ test('a full storage does not lead a visitor back to the language that was left'
   await expect(page.locator('html')).toHaveAttribute('lang', 'uz');
 });
 
-test('the menu says every language in our font, though that comes when the menu opens', async ({ page }) => {
+test('the language menu shows every language in our font, which loads when the menu opens', async ({ page }) => {
   await page.route(/onest-cyrillic/, async (route) => {
     await sleep(500);
     await route.continue();

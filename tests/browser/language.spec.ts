@@ -12,7 +12,7 @@ test.describe('in a Russian browser', () => {
   });
 });
 
-test('a stored Russian replaces the address, query and hash kept, and Back still works', async ({ page }) => {
+test('a stored choice of Russian redirects with query and hash, and Back still works', async ({ page }) => {
   await storeLanguage(page, 'ru');
   await page.goto('/ru');
   await page.evaluate(() => {
@@ -24,7 +24,7 @@ test('a stored Russian replaces the address, query and hash kept, and Back still
   await expect(page).toHaveURL('/ru');
 });
 
-test('the wrong language is never painted: its page is hidden before it has a body', async ({ page }) => {
+test('a page in the wrong language is hidden before it has a body', async ({ page }) => {
   await storeLanguage(page, 'ru');
   await page.addInitScript(() => {
     if (origin === 'null') return;
@@ -42,7 +42,7 @@ test('the wrong language is never painted: its page is hidden before it has a bo
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('a stored Russian leaves /uz alone', async ({ page }) => {
+test('a stored choice of Russian does not redirect from /uz', async ({ page }) => {
   await storeLanguage(page, 'ru');
   await page.goto('/uz/contact');
   await expect(page.locator('h1')).toBeVisible();
@@ -55,7 +55,7 @@ for (const [from, to] of [
   ['/dars/qa', '/ru/dars/qa'],
   ['/ru', '/'],
 ] as const) {
-  test(`switching on ${from}, there and back, stores the choice and keeps query and hash`, async ({ page }) => {
+  test(`switching the language on ${from} and back stores the choice and keeps query and hash`, async ({ page }) => {
     const tail = '?utm_source=a+b%26&x=%D0%B0#o%CA%BB';
     await page.goto(from + tail);
     for (const address of [to, from]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps what moves on a page, from its start; to be run in the page before it is opened. Chromium alone reports it. */
+/** Records layout shifts from the start of a page. Runs before the page opens. Only Chromium reports shifts. */
 export function watchShifts(): void {
   const shifts: string[] = [];
   Object.assign(globalThis, { shifts });
@@ -12,13 +12,13 @@ export function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Waits until the page as it is now was painted. */
+/** Waits until the browser has painted the current state of the page. */
 export const nextFrames = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
   });
 
-/** What moved and how far, as the browser itself reports it: see {@link watchShifts}. */
+/** The layout shifts that the browser reported: see {@link watchShifts}. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   await nextFrames(page);
   return page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What stands out of a viewport of this width in CSS pixels, the page itself first where it scrolls sideways. */
+/** The elements that overflow a viewport of this width in CSS pixels; the page first if it scrolls sideways. */
 export const widerThan = (page: Page, width: number): Promise<string[]> =>
   page.evaluate((width) => {
     const { scrollWidth } = document.documentElement;
@@ -11,7 +11,7 @@ export const widerThan = (page: Page, width: number): Promise<string[]> =>
     return scrollWidth === width ? beyond : [`the page is ${scrollWidth} px wide`, ...beyond];
   }, width);
 
-/** Elements that show less of their text than there is. */
+/** Elements that clip their text. */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -21,7 +21,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName}.${element.className}`),
   );
 
-/** What is to be pressed and is less than 44 px wide or high, with its size. */
+/** Targets that are less than 44 px wide or high, with their size. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, textarea')]
@@ -93,8 +93,8 @@ export const brokenWords = (page: Page): Promise<string[]> =>
   });
 
 /**
- * How many lines each of some texts takes where it stands, the most where it stands more than once; 0 where it stands
- * nowhere.
+ * The number of lines that each text takes on the page; the maximum if it appears more than once, 0 if it does not
+ * appear.
  */
 export const linesOf = (page: Page, texts: readonly string[]): Promise<number[]> =>
   page.evaluate((texts) => {
@@ -122,7 +122,7 @@ export const linesOf = (page: Page, texts: readonly string[]): Promise<number[]>
     return texts.map((text) => most.get(plain(text)) ?? 0);
   }, texts);
 
-/** Sets spaces as wide as WCAG 2.2 (1.4.12) lets every reader set them. */
+/** Applies the text spacing of WCAG 2.2 (1.4.12). */
 export const widenSpacing = (page: Page): Promise<void> =>
   page.evaluate(() => {
     // A sheet of the page's own would be refused by its policy.
@@ -134,13 +134,13 @@ export const widenSpacing = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** Takes off what {@link widenSpacing} put on. */
+/** Undoes {@link widenSpacing}. */
 export const restoreSpacing = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
 
-/** Lines of text that lie over lines of another element, and lines cut off by what hides its overflow; pictures apart. */
+/** Lines of text that overlap lines of another element or are cut off by hidden overflow, outside of illustrations. */
 export const crowdedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     interface Line {
@@ -187,7 +187,7 @@ export const crowdedTexts = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** How much of the window is left to the page's content between what stays in place, from 0 to 1. */
+/** The share of the window that fixed bars leave to the page's content, from 0 to 1. */
 export const readableShare = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const rows = Array.from({ length: innerHeight }, (_, y) => y);

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { viewTransitions, visitorSettings } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What covers the lines of a hero's instrument that are not printed yet. */
+/** The cover over the lines of a hero's illustration that are not shown yet. */
 const lid = (page: Page) =>
   page.locator('[data-instrument] figure > div > :last-child').evaluate((panes) => {
     const { animationDuration, animationIterationCount, transform } = getComputedStyle(panes, '::after');
     return { seconds: Number.parseFloat(animationDuration), times: animationIterationCount, transform };
   });
 
-test('an instrument prints itself once, within half a second, and is whole after it', async ({ page }) => {
+test('an illustration animates once, within half a second, and is then complete', async ({ page }) => {
   await page.goto('/dars/linux-qa');
   const { seconds, times } = await lid(page);
   expect(seconds).toBeGreaterThan(0);
@@ -27,7 +27,7 @@ function recordTransition(): void {
 }
 
 for (const width of [360, 1280])
-  test(`at ${width} px pages fade into each other in a wide window alone`, viewTransitions, async ({ page }) => {
+  test(`at ${width} px pages cross-fade only if the window is wide`, viewTransitions, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.addInitScript(recordTransition);
     await page.goto('/');
@@ -47,15 +47,19 @@ function recordTransitionNames(): void {
   });
 }
 
-test('the instrument of a card becomes that of the course’s page', viewTransitions, async ({ page }) => {
-  await page.addInitScript(recordTransitionNames);
-  await page.goto('/darslar');
-  await page.locator('article a[href="/dars/jmeter"]').click();
-  await expect(page).toHaveURL('/dars/jmeter');
-  await expect(page.locator('html')).toHaveAttribute('data-transitions', /group\(jmeter\)/);
-});
+test(
+  'the illustration of a card transitions into the illustration of the course page',
+  viewTransitions,
+  async ({ page }) => {
+    await page.addInitScript(recordTransitionNames);
+    await page.goto('/darslar');
+    await page.locator('article a[href="/dars/jmeter"]').click();
+    await expect(page).toHaveURL('/dars/jmeter');
+    await expect(page.locator('html')).toHaveAttribute('data-transitions', /group\(jmeter\)/);
+  },
+);
 
-test('a visitor who set dark colours gets them', visitorSettings, async ({ page }) => {
+test('a visitor who prefers dark colours gets the dark theme', visitorSettings, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const [ground = 0, ink = 0] = await page.evaluate(() => {

@@ -7,7 +7,7 @@ import { oneOfEachKind, textsOf } from './site-pages.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-test('menu and language work', async ({ page }) => {
+test('menu and language switch work without scripts', async ({ page }) => {
   await page.goto('/dars/qa');
   await expect(page.locator('#menu')).toBeHidden();
   await openMenu(page);
@@ -19,7 +19,7 @@ test('menu and language work', async ({ page }) => {
   await expect(page).toHaveURL('/ru/corporate');
 });
 
-test('a page of each kind is read, gone through and applied from', async ({ page }) => {
+test('a page of each kind can be read, navigated and applied from without scripts', async ({ page }) => {
   for (const { path, form: asked } of oneOfEachKind) {
     const address = localizedPath(path, '/ru');
     await page.goto(address);
@@ -33,7 +33,7 @@ test('a page of each kind is read, gone through and applied from', async ({ page
   }
 });
 
-test('a chip over the comparison of courses frames those that suit, says so in words, and shortens the others', async ({
+test('a chip highlights the matching courses in the comparison, in words too, and collapses the others', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -62,7 +62,7 @@ test('a chip over the comparison of courses frames those that suit, says so in w
   }
 });
 
-test('applying works: faults are shown beside what was written, and the thanks name a receipt', async ({
+test('a form without scripts shows errors, keeps the answers, and confirms with a receipt', async ({
   page,
   consoleErrors,
 }) => {
@@ -84,7 +84,7 @@ test('applying works: faults are shown beside what was written, and the thanks n
   await expect(page).toHaveURL('/ru/dars/qa');
 });
 
-test('every testimonial can be scrolled to, without buttons that would not answer', async ({ page }) => {
+test('every testimonial can be scrolled to without scripts, and the buttons are hidden', async ({ page }) => {
   await page.goto('/corporate');
   await expect(page.locator('[data-step]').first()).toBeHidden();
   await page.locator('[data-viewport]').hover();
@@ -94,12 +94,12 @@ test('every testimonial can be scrolled to, without buttons that would not answe
   }
 });
 
-test('the calculator of guarantees is hidden, for it would not answer', async ({ page }) => {
+test('the guarantee calculator is hidden without scripts', async ({ page }) => {
   await page.goto('/kafolat');
   await expect(page.locator('#calculator select')).toBeHidden();
 });
 
-test('a link loads the contact form into its frame', async ({ page }) => {
+test('a link loads the contact form into its frame without scripts', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('link', { name: textsOf('site')('apply.load') }).click();
   await expect(page.frameLocator('iframe').locator('#message')).toBeVisible();

@@ -2,7 +2,7 @@ import { courses } from '../../model/courses.ts';
 import { expect, notFoundErrors, test } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
-/** An address moves under the default language, or stays; which does which: i18n/urls.test.ts. */
+/** A missing address moves to the prefix of the default language, or stays. The rule: i18n/urls.test.ts. */
 const cases = [
   { asked: '/a/b/c?x=1#y', shown: '/uz/a/b/c?x=1#y', language: 'uz' },
   { asked: '/dars/cobol', shown: '/dars/cobol', language: 'uz' },
@@ -10,7 +10,7 @@ const cases = [
 ] as const;
 
 for (const { asked, shown, language } of cases) {
-  test(`${asked} is not found, at ${shown}`, async ({ page, consoleErrors }) => {
+  test(`${asked} shows the not-found page at ${shown}`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(...notFoundErrors);
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));

@@ -11,19 +11,23 @@ import { setTheme } from './shared-page.ts';
 import { addresses } from './site-pages.ts';
 
 for (const language of languages) {
-  test(`the error page of ${language.code} says what happened and where to go`, sameInEveryEngine, async ({ page }) => {
-    await page.route('**/contact', (route) =>
-      route.fulfill({ path: `dist/site${language.prefix}/500.html`, contentType: 'text/html; charset=utf-8' }),
-    );
-    await page.goto('/contact');
-    await expect(page.locator('h1')).toHaveText('Unexpected Application Error!');
-    await expect(page.locator(`main a[href="${language.prefix || '/'}"]`)).toBeVisible();
-    await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
+  test(
+    `the error page in ${language.code} shows the error, a link home and the phone number`,
+    sameInEveryEngine,
+    async ({ page }) => {
+      await page.route('**/contact', (route) =>
+        route.fulfill({ path: `dist/site${language.prefix}/500.html`, contentType: 'text/html; charset=utf-8' }),
+      );
+      await page.goto('/contact');
+      await expect(page.locator('h1')).toHaveText('Unexpected Application Error!');
+      await expect(page.locator(`main a[href="${language.prefix || '/'}"]`)).toBeVisible();
+      await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    },
+  );
 }
 
-/** How far a page is scrolled where the bar to apply and a hero's button are in view, from its start until the hero has left. */
+/** The scroll positions, down to the end of the hero, at which both the apply bar and the hero's button are in view. */
 const doubledApply = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const bar = document.querySelector('aside:has([data-apply])') as HTMLElement;
@@ -49,7 +53,7 @@ for (const viewport of [
 ]) {
   const { width, height } = viewport;
   test(
-    `a course’s first view has Apply at ${width}×${height}, and its bar comes when that has left`,
+    `the first view of a course has Apply at ${width}×${height}, and the apply bar appears after it`,
     scrollTimelines,
     async ({ page }) => {
       await page.setViewportSize(viewport);
@@ -69,7 +73,7 @@ for (const viewport of [
   );
 }
 
-test('the table of courses has each name within its column, and no broken word', async ({ page }) => {
+test('the table of courses keeps each name within its column, and breaks no word', async ({ page }) => {
   for (const width of [1180, 1240, 1366, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/ru/darslar');
@@ -88,17 +92,21 @@ test('the table of courses has each name within its column, and no broken word',
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the menu of a phone has contrast enough under a pointer, ${theme}`, sameInEveryEngine, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/ru/darslar');
-    await setTheme(page, theme);
-    await openMenu(page);
-    await page.locator('#menu a').nth(1).hover();
-    expect(await lowContrastTexts(page)).toEqual([]);
-  });
+  test(
+    `the menu of a phone has enough contrast on hover in the ${theme} theme`,
+    sameInEveryEngine,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/ru/darslar');
+      await setTheme(page, theme);
+      await openMenu(page);
+      await page.locator('#menu a').nth(1).hover();
+      expect(await lowContrastTexts(page)).toEqual([]);
+    },
+  );
 }
 
-test('a gap that is uneven and a background twice in a row are found', async ({ page }) => {
+test('unevenGaps finds uneven gaps and repeated backgrounds', async ({ page }) => {
   await page.goto('/darslar');
   expect(await unevenGaps(page)).toEqual([]);
   await page.evaluate(() => {
@@ -111,7 +119,7 @@ test('a gap that is uneven and a background twice in a row are found', async ({ 
   expect(found).toMatch(/ has the background of the section before it$/m);
 });
 
-test('a text with too little contrast is found', sameInEveryEngine, async ({ page }) => {
+test('lowContrastTexts finds a text with too little contrast', sameInEveryEngine, async ({ page }) => {
   await page.goto('/dars/qa');
   await page.evaluate(() => {
     // The policy refuses style elements, not constructed sheets.

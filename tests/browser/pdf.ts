@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 export function countPages(pdf: Buffer): number {
   const text = pdf.toString('latin1');
   const packed = [...text.matchAll(/\/Type \/ObjStm[\s\S]*?stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
-    // A stream may end in a byte that looks like a line break: what is cut off there is its checksum's last byte.
+    // A stream may end in a byte that looks like a line break. The cut-off byte is only the end of its checksum.
     ([, bytes = '']) =>
       inflateSync(Buffer.from(bytes, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1'),
   );
@@ -13,8 +13,8 @@ export function countPages(pdf: Buffer): number {
 }
 
 /**
- * Prints a page to PDF. Its frames, which stand in dialogs that paper does not show, are off it meanwhile: Firefox 153
- * never finishes closing a page that it printed with a frame.
+ * Prints a page to PDF, without its frames, which are in dialogs that paper does not show. Firefox 153 never finishes
+ * closing a page that it printed with a frame.
  */
 export async function print(page: Page): Promise<Buffer> {
   const taken = await page.evaluateHandle(() =>

@@ -6,7 +6,10 @@ import { textsOf } from './site-pages.ts';
 
 const digits = () => String(Math.floor(Math.random() * 1e7)).padStart(7, '0');
 
-test('applications of one phone are one person’s, until somebody says otherwise', async ({ page, consoleErrors }) => {
+test('applications with one phone number belong to one person, until somebody separates them', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(...refusals(401));
   const t = textsOf('inbox', 'ru');
   const name = `Sinovchi ${digits()}`;

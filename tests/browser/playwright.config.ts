@@ -19,7 +19,7 @@ import {
 } from './engines.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Another one for a run beside this one: a copy of the project's. */
+/** A copy of the project sets another port for a run at the same time. */
 const port = Number(process.env.TEST_PORT ?? 4174);
 /** By its number: for `localhost` Playwright's own requests also ask a name server, for seconds where there is none. */
 const host = '127.0.0.1';
@@ -42,7 +42,7 @@ const keptPages = specs('kept-pages');
 /** Every page, and the first bug, in each of their states. */
 const states = specs('every-state', 'first-bug-states');
 
-/** Sites of other configurations, which `variants.setup.ts` builds before. */
+/** Sites with other configurations, which `variants.setup.ts` builds first. */
 const ofVariants = specs('form-service', 'tracking');
 const variants: Project = { name: 'variants setup', testMatch: '**/variants.setup.ts' };
 
@@ -82,7 +82,7 @@ const chromium = (name: string, executablePath: string | undefined): Project => 
 
 const chromiums: Project[] = [
   variants,
-  // One worker more than a small machine has cores: each waits now and then for its page.
+  // One worker more than the cores of a small machine, because workers sometimes wait for their page.
   { ...chromium('chromium', shell), testMatch: journeys, workers: 3 },
   {
     ...chromium('chromium, rest', shell),
@@ -97,19 +97,19 @@ const chromiums: Project[] = [
   { ...chromium('editor', shell), ...ofEditor },
 ];
 
-/** What Playwright sets in the browsers that it builds or knows by heart, and not in the system's Firefox. */
+/** Preferences that Playwright sets in its own browsers, and not in the system's Firefox. */
 const asElsewhere = {
   // A phone's scrollbars take no room, and Playwright's Chromium has none.
   'ui.useOverlayScrollbars': 1,
   'widget.gtk.overlay-scrollbars.enabled': true,
-  // Back loads the page again. Of one that was kept in memory Playwright 1.64 never hears that it is there.
+  // Back loads the page again, because Playwright 1.64 does not notice a page restored from memory.
   'fission.bfcacheInParent': false,
   'browser.sessionhistory.max_total_viewers': 0,
 };
 
 const firefox = (name: string, preferences: Record<string, boolean | number> = {}): Project => ({
   name,
-  // Each of its steps goes a longer way than Chromium's.
+  // Each step takes longer than in Chromium.
   timeout: 60_000,
   workers: 2,
   use: {
@@ -142,7 +142,7 @@ const firefoxes: Project[] = [
       ...[laidOutLater, scrollTimelines, countedByStyles, viewTransitions],
     ].map(tagged),
   },
-  // After the sites of other configurations are built, as the rest is, so that neither waits for the other.
+  // Starts after the variants are built, like the other Firefox tests, so that neither waits for the other.
   {
     ...firefox('firefox, editor'),
     ...ofEditor,
@@ -159,10 +159,10 @@ export default defineConfig({
   outputDir: '../../test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  // The suite of the system runs beside these tests: with a fourth worker, two cores were too few for the time of a test.
+  // The system suite runs at the same time: with a fourth worker, tests timed out on two cores.
   workers: 3,
   reporter: [
-    // Into a file each failure is told at the end, whole: a long log may be cut at the head.
+    // In a file each failure is reported in full at the end, because a long log may be cut at its head.
     [process.stdout.isTTY ? 'line' : 'dot'],
     ['json', { outputFile: '../../test-results/browser.json' }],
   ],

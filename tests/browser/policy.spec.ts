@@ -5,7 +5,7 @@ import { idle } from './page-parts.ts';
 const selectorIn = (rules: { prefetch: [{ where: { selector_matches: string } }] }) =>
   rules.prefetch[0].where.selector_matches;
 
-test('a script that is injected into a page does not run', async ({ page, consoleErrors }) => {
+test('a script injected into a page does not run', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/TrustedScript|require-trusted-types-for ’script’/, /policy: require-trusted-types-for refuses/);
   await page.goto('/');
   await page.evaluate(() => {

@@ -8,7 +8,7 @@ import { addresses } from './site-pages.ts';
 
 const readability = createRequire(import.meta.url).resolve('@mozilla/readability/Readability.js');
 
-test('a browser’s reader shows title, programme and terms of every course', sameInEveryEngine, async ({ page }) => {
+test('reader mode shows title, programme and terms of every course', sameInEveryEngine, async ({ page }) => {
   // In an empty page, whose policy lets the library take a document apart.
   await page.addScriptTag({ content: `${await readFile(readability, 'utf8')}; globalThis.Readability = Readability;` });
   for (const { address } of addresses.filter(({ route }) => route.course)) {

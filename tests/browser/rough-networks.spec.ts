@@ -15,13 +15,13 @@ import {
   sharedWithDialog,
 } from './page-parts.ts';
 
-/** What is heard of requests that a network loses. */
+/** The errors that browsers report for lost requests. */
 const lost = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/, lostFont];
 
 const ways = (page: Page) => page.locator('#apply details[open]');
 const isPage = (request: Request) => request.isNavigationRequest() && !request.frame().parentFrame();
 
-/** The page can be read, and Apply ends at the form or at the ways that need none. */
+/** The page is readable, and Apply leads to the form or to the other ways to apply. */
 async function isOfUse(page: Page): Promise<void> {
   await expect(page.locator('h1')).toBeVisible();
   await expect(page.locator('footer')).toContainText('©');
@@ -33,8 +33,8 @@ async function isOfUse(page: Page): Promise<void> {
   await expect(closeButton(page)).toBeVisible();
 }
 
-test.describe('with the network gone', () => {
-  test('the page that is open does all that it did', async ({ page, context, consoleErrors }) => {
+test.describe('offline', () => {
+  test('the menu, carousel and dialog of an open page still work', async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(...lost, /testimonials|form-dialog/);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/corporate');
@@ -51,7 +51,7 @@ test.describe('with the network gone', () => {
   });
 });
 
-test('a new build shows at the next view, never the page that was kept', async ({ page, baseURL }) => {
+test('the next view shows a new build instead of the cached page', async ({ page, baseURL }) => {
   // Changes a page as a new build does: its text and its ETag.
   let build = 'old';
   const asked: (string | undefined)[] = [];
@@ -77,7 +77,7 @@ test('a new build shows at the next view, never the page that was kept', async (
   }
 });
 
-test.describe('three seconds away', () => {
+test.describe('with three seconds of latency', () => {
   test.beforeEach(({ page }) =>
     page.route('**/*', async (route) => {
       await sleep(3000);
@@ -88,7 +88,7 @@ test.describe('three seconds away', () => {
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
   for (const address of ['/dars/qa', '/ru/corporate']) {
-    test(`${address} is read, and its form comes`, async ({ page }) => {
+    test(`${address} is readable, and its form loads`, async ({ page }) => {
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.locator('h1')).toBeVisible();
       await applyLink(page).click();
@@ -97,7 +97,7 @@ test.describe('three seconds away', () => {
     });
   }
 
-  test('the contact form comes, and the ways that need none stand beside it', async ({ page }) => {
+  test('the contact form loads, with other ways to contact us next to it', async ({ page }) => {
     await page.goto('/contact', { waitUntil: 'commit' });
     await openContactForm(page, { timeout: 20_000 });
     // The question whether the form does not open is there until it has.
@@ -106,7 +106,7 @@ test.describe('three seconds away', () => {
 });
 
 for (const first of [0, 1, 2]) {
-  test(`where every third request is lost, from the ${first + 1}. on, a page is read and Apply ends somewhere`, async ({
+  test(`with every third request lost from number ${first + 1} on, a page is readable and Apply is usable`, async ({
     page,
     consoleErrors,
   }) => {
@@ -123,21 +123,21 @@ for (const first of [0, 1, 2]) {
   });
 }
 
-/** What an old tab gets for a file that a newer build no longer has: the page for what is missing. */
+/** The response to an old tab for a file that a newer build no longer has: the not-found page. */
 const sendNotFound = async (route: Route) =>
   route.fulfill({ status: 404, contentType: 'text/html; charset=utf-8', path: 'dist/site/404.html' });
 
 for (const { what, files, at } of [
   { what: 'the carousel’s code', files: '**/assets/testimonials-*', at: '/corporate' },
   { what: 'the dialog’s code', files: '**/assets/form-dialog-*', at: '/dars/linux-qa' },
-  { what: 'what the dialog’s code imports', files: sharedWithDialog, at: '/ru/dars/linux-qa' },
+  { what: 'the imports of the dialog’s code', files: sharedWithDialog, at: '/ru/dars/linux-qa' },
   { what: 'the form', files: '**/embed/**', at: '/dars/jmeter' },
 ]) {
   for (const { how, answer } of [
     { how: 'lost', answer: (route: Route) => route.abort() },
     { how: 'gone', answer: sendNotFound },
   ]) {
-    test(`with ${what} ${how}, a page is read and Apply ends somewhere`, async ({ page, consoleErrors }) => {
+    test(`with ${what} ${how}, a page is readable and Apply is usable`, async ({ page, consoleErrors }) => {
       consoleErrors.allow(...lost, ...notFoundErrors, /chrome-error|MIME type|Failed to fetch dynamically|ERR_ABORTED/);
       await page.clock.install();
       let misses = 0;
@@ -159,7 +159,7 @@ for (const { what, files, at } of [
 }
 
 for (const answer of [(route: Route) => route.abort(), sendNotFound]) {
-  test(`without the code of its frame the contact form comes, ${answer === sendNotFound ? 'gone' : 'lost'}`, async ({
+  test(`without the code of its frame the contact form loads, ${answer === sendNotFound ? 'gone' : 'lost'}`, async ({
     page,
     consoleErrors,
   }) => {

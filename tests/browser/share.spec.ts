@@ -2,7 +2,7 @@ import { site } from '../../site.config.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
-test('the phone’s own sharing takes the place of Telegram where there is one', async ({ page }) => {
+test('the Web Share API replaces the Telegram link where it is available', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (data: ShareData) => {
@@ -17,7 +17,7 @@ test('the phone’s own sharing takes the place of Telegram where there is one',
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('the address is copied without what a campaign added to it', async ({ page, context }) => {
+test('the copied address has no campaign parameters', async ({ page, context }) => {
   const t = textsOf('site', 'ru');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/ru/dars/jmeter?utm_source=telegram');
@@ -26,7 +26,7 @@ test('the address is copied without what a campaign added to it', async ({ page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/ru/dars/jmeter`);
 });
 
-test('the bot is told which campaign led here', async ({ page }) => {
+test('the link to the bot names the campaign', async ({ page }) => {
   await page.goto('/ru/dars/qa?utm_source=instagram&utm_medium=story');
   await page.locator('[data-apply]').first().click();
   await expect(page.locator('#apply a[href*="?start="]')).toHaveAttribute('href', /\?start=qa_ru_instagram$/);

@@ -13,7 +13,7 @@ interface SharedPage {
   readonly requests: readonly Request[];
 }
 
-/** Puts the page into the state that each test begins with, whatever the one before it did. */
+/** Restores the state in which each test begins. */
 async function restore(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
   await setTheme(page, 'light');
@@ -35,7 +35,7 @@ export async function setTheme(page: Page, theme: 'light' | 'dark', root = 'html
     // Playwright 1.64 cannot emulate media in stock Firefox. Our colours are `light-dark()`: the root's scheme decides the same.
     const { matches } = matchMedia(`(prefers-color-scheme: ${wanted})`);
     element.style.colorScheme = matches ? '' : wanted;
-    // Animations of what is far below and not rendered do not run, and would never end; nor do those that follow the scrolling.
+    // Animations of distant unrendered elements never end, and neither do animations that follow scrolling.
     const running = document.getAnimations().filter(({ effect, timeline }) => {
       const { target } = effect as KeyframeEffect;
       return timeline === document.timeline && target?.checkVisibility({ contentVisibilityAuto: true });
@@ -87,9 +87,9 @@ export function sharedPage(address: string, ...allowed: RegExp[]): SharedPage {
     page.on('request', (request) => requests.push(request));
     response = await page.goto(address);
     await idle(page);
-    // With font-display: optional a font that comes late is used from the next load on, and our fonts shall be measured.
+    // With font-display: optional a late font is used from the next load on, and the tests measure our fonts.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    // A first load also leaves what is far below unrendered (navigation-type.client.ts), where no overflow would show.
+    // A first load also leaves distant sections unrendered (navigation-type.client.ts), which would hide overflow.
     await page.reload();
   });
   test.beforeEach(() => restore(page));

@@ -4,7 +4,7 @@ import { expect, storeLanguage, test } from './fixtures.ts';
 import { signIn } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
-test('the page of statistics is read on a phone, and narrowed to some days', async ({ page, consoleErrors }) => {
+test('the statistics page works on a phone, and can be limited to a date range', async ({ page, consoleErrors }) => {
   consoleErrors.allow(...refusals(401));
   const t = textsOf('inbox-stats', 'ru');
   await page.setViewportSize({ width: 360, height: 800 });

@@ -4,7 +4,7 @@ import { expect, storeLanguage, test } from './fixtures.ts';
 import { signIn, uniqueName } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
-test('the owner writes a template, with an example beside it, and an application has it', async ({
+test('the owner writes a message template with a preview, and an application offers it', async ({
   page,
   consoleErrors,
 }) => {
@@ -14,8 +14,8 @@ test('the owner writes a template, with an example beside it, and an application
   const name = uniqueName();
   await page.request.post('/r/qa?language=ru', { form: { name, phone: '901234567', started: '1' } });
   await storeLanguage(page, 'ru');
-  // The tests beside this one find the templates as they were.
-  // Firefox shows Playwright no body that is sent.
+  // Stubbed, so that parallel tests keep the stored templates.
+  // Stubbed in the page, because Playwright cannot read request bodies in Firefox.
   await page.addInitScript(() => {
     const send = window.fetch;
     window.fetch = async (address, init) => {
@@ -38,7 +38,7 @@ test('the owner writes a template, with an example beside it, and an application
   await expect(templates).toHaveCount(4);
   const added = templates.last();
   const title = added.getByLabel(t('title'));
-  // Of letters that no key has, Firefox's driver tells React nothing: the digit is typed.
+  // In Firefox React gets no event for letters that no key has. The typed digit sends one.
   await title.pressSequentially('Оплата 1');
   await expect(title).toHaveValue('Оплата 1');
   const text = added.getByLabel(t('text'));

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => Promise.all(Object.values(servers).map((server) => server.close())));
 
-/** The tag as its contract has it: it adds a second script of its host, and sends what was queued. */
+/** The tag as in its contract: it adds a second script from its host, and sends a request. */
 const tag = `const more = document.createElement('script');
 more.src = 'https://snap.licdn.com/li.lms-analytics/insight.old.min.js';
 document.head.append(more);
@@ -21,10 +21,10 @@ const call = new XMLHttpRequest();
 call.open('GET', 'https://px4.ads.linkedin.com/wa/?pid=' + window._linkedin_partner_id);
 call.send();`;
 
-/** A picture of one pixel: what is none, Firefox does not finish. */
+/** An image of one pixel, because Firefox does not finish a request for an invalid image. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Answers for LinkedIn's hosts, and keeps what was asked of them, once it is answered to the end. */
+/** Answers for LinkedIn's hosts. @returns the addresses of finished requests. */
 async function fakeInsight(page: Page): Promise<string[]> {
   const asked: string[] = [];
   const hosts = /licdn\.com|linkedin\.com/;
@@ -49,7 +49,7 @@ const everything = [
   'https://snap.licdn.com/li.lms-analytics/insight.old.min.js',
 ];
 
-/** Nothing was asked for, though the page is loaded and has had the idle moment that the tag waits for. */
+/** Expects no request after the page has loaded and was idle, which the tag waits for. */
 async function expectNothingAsked(page: Page, asked: readonly string[]): Promise<void> {
   await expect(page.locator('[data-insight]')).toBeVisible();
   await idle(page);
@@ -57,9 +57,7 @@ async function expectNothingAsked(page: Page, asked: readonly string[]): Promise
   expect(asked).toEqual([]);
 }
 
-test('where consent is required nothing is asked for before a yes, then all of it, on the next page too', async ({
-  page,
-}) => {
+test('with required consent the tag loads only after consent, and on the next page too', async ({ page }) => {
   const asked = await fakeInsight(page);
   await page.goto(`${servers.required.origin}/ru`);
   await expectNothingAsked(page, asked);
@@ -74,14 +72,14 @@ test('where consent is required nothing is asked for before a yes, then all of i
   await expect.poll(() => [...asked].sort()).toEqual(everything);
 });
 
-test('where consent is assumed it comes after the page, and a no ends it', async ({ page }) => {
+test('with assumed consent the tag loads after the page, and a refusal removes it', async ({ page }) => {
   const asked = await fakeInsight(page);
   await page.goto(`${servers.assumed.origin}/dars/qa`);
   await expect.poll(() => [...asked].sort()).toEqual(everything);
   asked.splice(0);
   const t = textsOf('site');
   const refuse = page.getByRole('button', { name: t('insight.refuse') });
-  // What was loaded goes with the page, which a no reloads.
+  // A refusal reloads the page, which unloads the tag.
   await Promise.all([page.waitForEvent('load'), refuse.click()]);
   await expectNothingAsked(page, asked);
   await expect(page.locator('[data-insight]').getByRole('status')).toHaveText(t('insight.off'));
@@ -89,12 +87,22 @@ test('where consent is assumed it comes after the page, and a no ends it', async
 });
 
 for (const { what, mode, presses, isFull = false, comes = [] } of [
-  { what: 'a no keeps it away', mode: 'assumed', presses: ['refuse'] },
-  { what: 'a no after a yes keeps it away', mode: 'required', presses: ['allow', 'refuse'] },
-  { what: 'a no that a full storage does not keep keeps it away', mode: 'assumed', presses: ['refuse'], isFull: true },
-  // It could not be taken back on the next page.
-  { what: 'a yes that a full storage does not keep is none', mode: 'required', presses: ['allow'], isFull: true },
-  { what: 'a yes where none is needed has it come once', mode: 'assumed', presses: ['allow'], comes: everything },
+  { what: 'a refusal stops the tag', mode: 'assumed', presses: ['refuse'] },
+  { what: 'a refusal after consent stops the tag', mode: 'required', presses: ['allow', 'refuse'] },
+  {
+    what: 'a refusal that a full storage does not keep stops the tag',
+    mode: 'assumed',
+    presses: ['refuse'],
+    isFull: true,
+  },
+  // A consent that is not stored could not be revoked on the next page.
+  {
+    what: 'a consent that a full storage does not keep is ignored',
+    mode: 'required',
+    presses: ['allow'],
+    isFull: true,
+  },
+  { what: 'a consent that is not needed loads the tag once', mode: 'assumed', presses: ['allow'], comes: everything },
 ] as const) {
   test(`before the page is idle ${what}`, async ({ page }) => {
     const asked = await fakeInsight(page);
@@ -129,7 +137,7 @@ for (const [signal, mode] of [
   ['globalPrivacyControl', 'required'],
   ['doNotTrack', 'assumed'],
 ] as const) {
-  test(`a browser that says ${signal} is obeyed where consent is ${mode}, whatever was chosen`, async ({ page }) => {
+  test(`${signal} stops the tag with ${mode} consent, even after a stored consent`, async ({ page }) => {
     const asked = await fakeInsight(page);
     await page.addInitScript((name) => {
       if (origin === 'null') return;
@@ -144,7 +152,7 @@ for (const [signal, mode] of [
   });
 }
 
-test('a browser that keeps nothing is not followed', async ({ page }) => {
+test('the tag does not load in a browser without storage', async ({ page }) => {
   const asked = await fakeInsight(page);
   await switchStorageOff(page);
   await page.goto(servers.assumed.origin);

@@ -14,7 +14,7 @@ import {
 } from './page-parts.ts';
 import { oneOfEachKind } from './site-pages.ts';
 
-/** What a browser's translator does to a page: every text within two elements of its own, another language named. */
+/** Changes a page as a browser's translator does: wraps every text in two elements, and sets another `lang`. */
 const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.lang = 'en';
@@ -35,7 +35,7 @@ const translate = (page: Page): Promise<void> =>
 
 test.describe('translated by the browser', () => {
   for (const route of oneOfEachKind) {
-    test(`${route.path} goes on working`, async ({ page }) => {
+    test(`${route.path} keeps working`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(route.path);
       await translate(page);
@@ -55,7 +55,7 @@ test.describe('translated by the browser', () => {
   }
 
   for (const when of ['before', 'after'] as const) {
-    test(`the carousel moves, ${when} its code came`, async ({ page }) => {
+    test(`the carousel moves when translated ${when} its code loaded`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto('/ru/corporate');
       if (when === 'before') await translate(page);
@@ -70,7 +70,7 @@ test.describe('translated by the browser', () => {
     });
   }
 
-  test('the calculator counts', async ({ page }) => {
+  test('the calculator gives the right days', async ({ page }) => {
     await page.clock.setFixedTime('2027-01-20T12:00:00+05:00');
     await page.goto('/ru/kafolat');
     await translate(page);
@@ -82,7 +82,7 @@ test.describe('translated by the browser', () => {
     await expect(page.locator('output time')).toHaveAttribute('datetime', '2027-01-22');
   });
 
-  test('a form names its faults and is sent', async ({ page, consoleErrors }) => {
+  test('a form shows its errors and is sent', async ({ page, consoleErrors }) => {
     consoleErrors.allow(...refusals(422));
     await page.goto('/r/qa?language=ru');
     await translate(page);

@@ -22,7 +22,7 @@ export type Settings = Record<string, string>;
 export const desk = (settings: Settings, ...words: string[]) =>
   run(process.execPath, ['dist/desk/commands.mjs', ...words], settings);
 
-/** With the programs of PostgreSQL. */
+/** A PATH with the programs of PostgreSQL. */
 export const programPath = () => [postgres.bin, process.env.PATH].join(path.delimiter);
 
 export function run(program: string, words: string[], settings: Settings): Promise<{ code: unknown; output: string }> {
@@ -46,7 +46,7 @@ export async function query(text: string, connectionString = postgres.url): Prom
 
 let databases = 0;
 
-/** A place where nothing is yet, by its settings. */
+/** The settings of a new, empty place. */
 export async function newPlace(engine: string): Promise<Settings> {
   if (engine === 'libSQL') return { DESK_FILE: path.join(temporaryFolder(), 'desk.db') };
   const name = `place_${++databases}`;
@@ -65,8 +65,8 @@ const program = `
   console.log(JSON.stringify(all.map(({ receipt }) => receipt).sort()));`;
 
 /**
- * Opens the store of a place, in a process of its own: libSQL closes a file when its statements are collected as garbage.
- * @param count of applications to be added. @returns the receipts of all.
+ * Opens the store of a place in a separate process, because libSQL closes a file only after garbage collection.
+ * @param count the number of applications to add. @returns the receipts of all applications.
  */
 export async function receiptsAt(
   { DESK_FILE: file, DATABASE_URL: databaseUrl }: Settings,

@@ -5,10 +5,10 @@ import { startDeskServer } from '../../tools/desk-server.ts';
 import { desk, newFile, newPlace, placeWith, receiptsAt, runSql, withoutLimits } from './backup-places.ts';
 import { mountSmallDisk } from './outages.ts';
 
-describe('a command on backups says in one line what is wrong', () => {
+describe('backup and restore fail with a one-line error for', () => {
   const refusals: [what: string, attempt: () => Promise<{ code: unknown; output: string }>, words: RegExp][] = [
     [
-      'a file that is there',
+      'an existing target file',
       async () => {
         const file = newFile();
         writeFileSync(file, 'mine');
@@ -18,27 +18,27 @@ describe('a command on backups says in one line what is wrong', () => {
       },
       /there is such a file already/,
     ],
-    ['a folder that is not', async () => desk(await placeWith('libSQL', 1), 'backup', '/nowhere/backup'), /ENOENT/],
-    ['no database', async () => desk(await newPlace('libSQL'), 'backup', newFile()), /no such database/],
+    ['a missing target folder', async () => desk(await placeWith('libSQL', 1), 'backup', '/nowhere/backup'), /ENOENT/],
+    ['a missing database', async () => desk(await newPlace('libSQL'), 'backup', newFile()), /no such database/],
     ['an empty database', async () => desk(await newPlace('PostgreSQL'), 'backup', newFile()), /no matching tables/],
     [
-      'a PostgreSQL that is away',
+      'an unreachable PostgreSQL',
       () => desk({ DATABASE_URL: 'postgres://desk:secret@127.0.0.1:1/desk' }, 'backup', newFile()),
       /^(?!.*secret).*DATABASE_URL.*ECONNREFUSED/,
     ],
     [
-      'no pg_dump',
+      'a missing pg_dump',
       async () => desk({ ...(await placeWith('PostgreSQL', 1)), PATH: '' }, 'backup', newFile()),
       /pg_dump: not installed/,
     ],
-    ['no backup', async () => desk(await newPlace('libSQL'), 'restore', newFile()), /ENOENT/],
+    ['a missing backup file', async () => desk(await newPlace('libSQL'), 'restore', newFile()), /ENOENT/],
     [
-      'another file',
+      'a file that is not a backup',
       async () => desk(await newPlace('libSQL'), 'restore', path.resolve('package.json')),
       /not a backup of the desk/,
     ],
     [
-      'another SQLite file',
+      'another SQLite database',
       async () => {
         const file = newFile();
         runSql(file, 'create table other (id)');
@@ -47,7 +47,7 @@ describe('a command on backups says in one line what is wrong', () => {
       /not a backup of the desk/,
     ],
     [
-      'a backup of the other engine',
+      'a libSQL backup restored into PostgreSQL',
       async () => {
         const file = newFile();
         await desk(await placeWith('libSQL', 1), 'backup', file);
@@ -56,7 +56,7 @@ describe('a command on backups says in one line what is wrong', () => {
       /unset DATABASE_URL/,
     ],
     [
-      'a backup of PostgreSQL without one',
+      'a PostgreSQL backup restored into libSQL',
       async () => {
         const file = newFile();
         await desk(await placeWith('PostgreSQL', 1), 'backup', file);
@@ -73,7 +73,7 @@ describe('a command on backups says in one line what is wrong', () => {
     expect(output).toMatch(words);
   });
 
-  it('a disk whose room applications need', async () => {
+  it('a disk without enough free space', async () => {
     const disk = mountSmallDisk(8);
     onTestFinished(() => disk.remove());
     const place = { DESK_FILE: path.join(disk.folder, 'desk.db') };
@@ -85,7 +85,7 @@ describe('a command on backups says in one line what is wrong', () => {
     expect(readdirSync(disk.folder).filter((name) => name.startsWith('backup'))).toEqual([]);
   });
 
-  it('a server that has the file open, and goes on with it', async () => {
+  it('a file that a running server has open', async () => {
     const file = newFile();
     const place = await placeWith('libSQL', 1);
     await desk(place, 'backup', file);

@@ -19,7 +19,7 @@ import {
 } from './backup-places.ts';
 
 describe.each(['libSQL', 'PostgreSQL'])('a backup of %s', (engine) => {
-  it('that is taken under load has every application that was thanked for before it began', async () => {
+  it('taken under load has every application that was acknowledged before the backup began', async () => {
     const place = await newPlace(engine);
     const server = await startDeskServer({ ...place, ...withoutLimits });
     onTestFinished(() => server.stop('SIGKILL'));
@@ -29,7 +29,7 @@ describe.each(['libSQL', 'PostgreSQL'])('a backup of %s', (engine) => {
 
     const file = newFile();
     const backup = desk(place, 'backup', file);
-    // Until the very instant in which its file is begun: libSQL's newest applications stand beside the database's file.
+    // Collects receipts until the backup file appears: libSQL's newest applications are still in the write-ahead log.
     let before: string[] = [];
     while (readdirSync(path.dirname(file)).length === 0) {
       before = [...acknowledged];
@@ -49,7 +49,7 @@ describe.each(['libSQL', 'PostgreSQL'])('a backup of %s', (engine) => {
     expect(before.filter((receipt) => !kept.has(receipt))).toEqual([]);
   });
 
-  it('is not put in the place of applications unless that is said, and then these are kept', async () => {
+  it('replaces existing applications only with --replace, and keeps a copy of them', async () => {
     const file = newFile();
     await desk(await placeWith(engine, 2), 'backup', file);
     const place = await placeWith(engine, 3);
@@ -102,7 +102,7 @@ describe.each(['libSQL', 'PostgreSQL'])('a backup of %s', (engine) => {
   });
 });
 
-it('restored under a server on PostgreSQL, no application that it thanks for is lost', async () => {
+it('a restore under a running server on PostgreSQL loses no acknowledged application', async () => {
   const file = newFile();
   await desk(await placeWith('PostgreSQL', 1), 'backup', file);
   const place = await newPlace('PostgreSQL');
@@ -111,7 +111,7 @@ it('restored under a server on PostgreSQL, no application that it thanks for is 
   const acknowledged = new Set<string>();
   const load = Promise.all(
     Array.from({ length: clients }, async () => {
-      // Refused while there are no tables.
+      // Applications are refused while the tables are missing.
       while (server.isRunning()) await apply(server.address, acknowledged).catch(() => {});
     }),
   );
@@ -134,7 +134,7 @@ it('restored under a server on PostgreSQL, no application that it thanks for is 
   expect([...acknowledged].filter((one) => !stored.has(one))).toEqual([]);
 });
 
-it('npm run desk does in a clone what the built command does', async () => {
+it('npm run desk in a clone makes a backup that the built command can restore', async () => {
   const file = newFile();
   const inClone = await run('npm', ['run', '--silent', 'desk', '--', 'backup', file], await placeWith('libSQL', 3));
   expect(inClone).toEqual({ code: 0, output: expect.stringContaining(`saved to ${file}`) });

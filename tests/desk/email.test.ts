@@ -5,7 +5,7 @@ import { startDeskServer } from '../../tools/desk-server.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { openForm, pressSend } from './form-visitor.ts';
 
-it('an application comes to the owner by e-mail, and the log knows nothing of whom', { timeout: 60_000 }, async () => {
+it('the owner gets an application by e-mail, and the log holds no personal data', { timeout: 60_000 }, async () => {
   const mailServer = await startPlainMailServer();
   const server = await startDeskServer({
     DESK_FILE: path.join(temporaryFolder(), 'desk.db'),
@@ -22,7 +22,7 @@ it('an application comes to the owner by e-mail, and the log knows nothing of wh
   fields.set('name', 'Aziza Karimova');
   fields.set('phone', '+998 90 123 45 67');
   fields.set('message', 'Kurs kechqurun ham bormi?');
-  // Who is faster than a person is not announced.
+  // A form that is sent too fast counts as spam and sends no notification.
   fields.set('started', String(Date.now() - 60_000));
   expect((await pressSend(form, fields)).status).toBe(200);
 

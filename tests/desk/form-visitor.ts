@@ -6,9 +6,9 @@ export interface ShownPage {
   headers: Headers;
   language: string | undefined;
   problem: string;
-  /** What the form would send, with what stands in it. */
+  /** The fields that the form would send, with their values. */
   fields: URLSearchParams;
-  /** The number of the application, once it is taken. */
+  /** The application's receipt, once it is accepted. */
   receipt: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export async function openForm(address: string): Promise<ShownPage> {
   return readPage(response, await response.text());
 }
 
-/** Presses its button: what it shows next, after the redirect if there is one. */
+/** Presses the form's button. @returns the next page, after a redirect. */
 export async function pressSend(address: string, fields: URLSearchParams): Promise<ShownPage> {
   const headers = { origin: new URL(address).origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
   const response = await fetch(address, { method: 'POST', headers, body: fields });

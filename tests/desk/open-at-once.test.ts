@@ -24,18 +24,15 @@ async function openInProcesses(options: object, count: number): Promise<unknown[
   return Promise.all(ended);
 }
 
-it.each(['libSQL', 'PostgreSQL'])(
-  'processes that open a new %s database at once all find it in shape',
-  async (engine) => {
-    const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
-    const options = { file: path.join(temporaryFolder(), 'desk.db'), ...(postgres && { databaseUrl: postgres.url }) };
-    try {
-      expect(await openInProcesses(options, 4)).toEqual([0, 0, 0, 0]);
-      const store = openStore({ ...options, channels: [] });
-      expect(await store.counts(0)).toMatchObject({ spam: 0 });
-      await store.close();
-    } finally {
-      await postgres?.remove();
-    }
-  },
-);
+it.each(['libSQL', 'PostgreSQL'])('several processes can open a new %s database at the same time', async (engine) => {
+  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
+  const options = { file: path.join(temporaryFolder(), 'desk.db'), ...(postgres && { databaseUrl: postgres.url }) };
+  try {
+    expect(await openInProcesses(options, 4)).toEqual([0, 0, 0, 0]);
+    const store = openStore({ ...options, channels: [] });
+    expect(await store.counts(0)).toMatchObject({ spam: 0 });
+    await store.close();
+  } finally {
+    await postgres?.remove();
+  }
+});

@@ -7,7 +7,7 @@ import { type DeskServer, makePassword, signIn, startDeskServer } from '../../to
 import { openForm, pressSend, type ShownPage, sendByScript } from './form-visitor.ts';
 import { type Outage, outages, outagesAtStart } from './outages.ts';
 
-/** Every kind of field, with what a page could get wrong. */
+/** Every kind of field, with values that a page could escape wrongly. */
 const typed = [
   ['name', 'Oʻktam “<b>Gʻani</b>” & Co'],
   ['company', 'ООО «Ёлка & сын»'],
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const formAt = (desk: DeskServer, code: string) => `${desk.address}/r/corporate?language=${code}`;
 
-/** The form as it is opened a minute ago, filled in. */
+/** Opens the form and fills it in, with a start time a minute ago. */
 async function fillIn(address: string): Promise<URLSearchParams> {
   const { fields } = await openForm(address);
   for (const name of new Set(typed.map(([name]) => name))) fields.delete(name);
@@ -46,7 +46,7 @@ async function fillIn(address: string): Promise<URLSearchParams> {
 
 const sorted = (fields: URLSearchParams) => [...fields].map(([name, value]) => `${name}=${value}`).sort();
 
-/** A disk that is full has room left in what its files have taken already: sends until nothing is kept any more. */
+/** Sends applications until the server refuses: files on a full disk still have some room of their own. */
 async function applyUntilRefused(desk: DeskServer): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let attempt = 0; attempt < 2_000; attempt++) {
@@ -60,7 +60,7 @@ async function applyUntilRefused(desk: DeskServer): Promise<string[]> {
   throw new Error('the database is away and still 2000 applications were taken');
 }
 
-/** Tries in each language, and shows what each visitor is left with. */
+/** Expects a refusal in each language. @returns the pages that the visitors see. */
 async function expectRefusals(desk: DeskServer): Promise<{ address: string; page: ShownPage }[]> {
   const left = [];
   for (const { code, words } of languages) {
@@ -100,7 +100,7 @@ async function keptBy(desk: DeskServer, password: string) {
   return kept;
 }
 
-/** Sends again what each page was left with, and looks for all that was ever thanked for. */
+/** Sends each refused form again, and expects every acknowledged application in the store. */
 async function expectAllKept(
   desk: DeskServer,
   password: string,
@@ -137,7 +137,7 @@ async function expectSiteUp(desk: DeskServer): Promise<void> {
   }
 }
 
-/** What a monitor hears of applications, by the status and in words. A supervisor always hears that the server runs. */
+/** The desk's state in `/healthz`, which the status must match. `/livez` must always give 200. */
 async function deskState(desk: DeskServer): Promise<string> {
   expect((await fetch(`${desk.address}/livez`)).status).toBe(200);
   const answer = await fetch(`${desk.address}/healthz`);
@@ -146,11 +146,11 @@ async function deskState(desk: DeskServer): Promise<string> {
   return state;
 }
 
-/** An answer of `/healthz` holds for five seconds. */
+/** A response of `/healthz` is cached for five seconds. */
 const timeoutMs = { timeout: 15_000, interval: 500 };
 
 describe.each(outages)('$name, under a running server', ({ begin }) => {
-  it('costs a visitor another press of the button, and nothing that was written', { timeout: 120_000 }, async () => {
+  it('loses no application: a refused form keeps its values and can be sent again', { timeout: 120_000 }, async () => {
     outage = await begin();
     const { desk, password } = await start(outage.settings);
     const before = await fillIn(formAt(desk, 'uz'));
@@ -172,7 +172,7 @@ describe.each(outages)('$name, under a running server', ({ begin }) => {
 });
 
 describe.each(outagesAtStart)('$name, before the server starts', ({ begin }) => {
-  it('keeps no page from being served, and applications are taken once it is back', { timeout: 120_000 }, async () => {
+  it('does not stop the site, and applications are accepted once the outage ends', { timeout: 120_000 }, async () => {
     outage = await begin();
     await outage.away();
     const { desk, password } = await start(outage.settings);

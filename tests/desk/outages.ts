@@ -14,21 +14,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../../tools/postgres.ts';
 
-/** A database that can be taken away from a running server, and given back. */
+/** A database that can fail under a running server and recover. */
 export interface Outage {
-  /** What tells the server of it. */
+  /** The settings that point the server to the database. */
   settings: Record<string, string>;
   away(): Promise<void>;
   back(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A disk of the tests' own, which can be filled to the last byte. */
+/** A disk for tests, which can be filled to the last byte. */
 interface SmallDisk {
   folder: string;
   fill(): void;
   free(): void;
-  /** What stood on it is gone. */
+  /** Removes the disk with its files. */
   remove(): void;
 }
 
@@ -52,9 +52,9 @@ function writeAll(file: number): void {
 }
 
 /**
- * Mounts a disk that lives in memory. Linux, and the right to mount.
+ * Mounts a disk in memory. Needs Linux and the right to mount.
  * @param megabytes its size.
- * @throws Error where it cannot be mounted.
+ * @throws Error if it cannot be mounted.
  */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-disk-'));
@@ -139,5 +139,5 @@ export const outages: readonly { name: string; begin: () => Promise<Outage> }[] 
   { name: 'PostgreSQL that was killed', begin: postgresAfter('kill') },
 ];
 
-/** Those in which a server can be started: a file that is not there is made. */
+/** The outages in which a server can start. Not the moved file: a missing file would be created. */
 export const outagesAtStart = outages.filter(({ begin }) => begin !== fileThatIsGone);

@@ -36,7 +36,7 @@ async function createDatabase() {
 
 describeStore('PostgreSQL', createDatabase);
 
-it('a full disk of PostgreSQL is named', async () => {
+it('a full disk of PostgreSQL is reported as isDiskFull', async () => {
   const database = await createDatabase();
   const store = await database.open();
   const full = sql`do $$ begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$`;
@@ -46,10 +46,10 @@ it('a full disk of PostgreSQL is named', async () => {
   await database.remove();
 });
 
-describe('a PostgreSQL that goes away', () => {
+describe('a PostgreSQL that is killed', () => {
   const unavailable = { name: 'StoreUnavailable', cause: expect.anything() };
 
-  it('in the middle of submissions loses none that was acknowledged', async () => {
+  it('during submissions loses no acknowledged submission', async () => {
     const database = await createDatabase();
     const store = await database.open();
     const acknowledged: string[] = [];

@@ -6,8 +6,8 @@ import { openStore } from '../../desk/store.ts';
 import { listAll, submissionOf } from '../../desk/test-support/store-contract-support.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
-// The store waits five seconds for the reader. What is purged without a reader: desk/database/libsql-store.test.ts.
-it('what a reader holds back of a removed application is purged with the next removal', async () => {
+// The store waits five seconds for the reader. Tests without a reader: desk/database/libsql-store.test.ts.
+it('data of a removed application that an open reader holds back is purged by the next removal', async () => {
   const file = path.join(temporaryFolder(), 'desk.db');
   const store = openStore({ file, channels: [] });
   onTestFinished(() => store.close());

@@ -6,7 +6,7 @@ import { site } from '../../site.config.ts';
 import { startDeskServer } from '../../tools/desk-server.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
-/** Lays a build in which every hashed file has another name, as one has after a change of inbox and fonts. */
+/** Replaces `dist` by a build whose hashed files have new names, as after a change of inbox and fonts. */
 function buildAnother(dist: string): void {
   const next = `${dist}-next`;
   cpSync(dist, next, { recursive: true });
@@ -27,7 +27,7 @@ function buildAnother(dist: string): void {
   renameSync(next, dist);
 }
 
-it('a running server goes on with every file that its inbox and forms name, whatever is built meanwhile', async () => {
+it('a running server keeps serving the files of its inbox and forms after a new build', async () => {
   const folder = temporaryFolder();
   const dist = path.join(folder, 'dist');
   cpSync('dist', dist, { recursive: true });
@@ -40,7 +40,7 @@ it('a running server goes on with every file that its inbox and forms name, what
     expect([address, response.status]).toEqual([address, 200]);
     return response.text();
   }
-  /** The hashed files that inbox, form and their styles name, with what they hold. */
+  /** The hashed files that inbox, form and their styles refer to, with their contents. */
   async function readNamed(): Promise<ReadonlyMap<string, string>> {
     const found = new Map<string, string>();
     const texts = [await read('/desk'), await read('/r/qa')];

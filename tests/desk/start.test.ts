@@ -7,8 +7,8 @@ import { openStore } from '../../desk/store.ts';
 import { startDeskServer } from '../../tools/desk-server.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
-// A process that fails and stays is never started again by its supervisor.
-describe('a server that cannot start says why and ends, with notifications on', { timeout: 30_000 }, () => {
+// A supervisor never restarts a process that fails without exiting.
+describe('a server with notifications that cannot start exits with the reason', { timeout: 30_000 }, () => {
   let folder = '';
   const start = (port: number, cwd?: string) =>
     startDeskServer(
@@ -28,7 +28,7 @@ describe('a server that cannot start says why and ends, with notifications on', 
     folder = temporaryFolder();
   });
 
-  it('where the port is taken', async () => {
+  it('when the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await new Promise((resolve) => other.once('listening', resolve));
@@ -37,7 +37,7 @@ describe('a server that cannot start says why and ends, with notifications on', 
     );
   });
 
-  it('where its database is missing and another desk lies beside it', async () => {
+  it('when its database is missing and another desk is in the folder', async () => {
     const store = openStore({ file: path.join(folder, 'other.db'), channels: [] });
     await store.check();
     await store.close();
@@ -46,7 +46,7 @@ describe('a server that cannot start says why and ends, with notifications on', 
     );
   });
 
-  it.each(['site-manifest.json', 'site/index.html', 'desk/assets.json'])('where dist/%s is missing', async (file) => {
+  it.each(['site-manifest.json', 'site/index.html', 'desk/assets.json'])('when dist/%s is missing', async (file) => {
     cpSync('dist', path.join(folder, 'dist'), { recursive: true });
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
     rmSync(path.join(folder, 'dist', file));

@@ -19,7 +19,7 @@ function build(environment: Record<string, string> = {}) {
   return { status, lines: stderr.trim().split('\n') };
 }
 
-describe('the check of content that a build begins with', () => {
+describe('the content check at the start of a build', () => {
   it('names the entry of a testimonial without a quote', () => {
     const said = { name: 'N', role: 'R', quote: '' };
     expect(() => parseTestimonials([{ initials: 'DK', sample: false, uz: said }])).toThrow(
@@ -27,7 +27,7 @@ describe('the check of content that a build begins with', () => {
     );
   });
 
-  it('names a course without texts, and texts of no course', () => {
+  it('names a course without texts, and texts without a course', () => {
     const { 'courses/qa': texts = {}, ...others } = readDictionaries();
     expect(() => checkContent(others)).toThrow(/^content\/courses\/qa: qa: the course is registered but has no texts/);
     expect(() => checkContent({ ...others, 'courses/qa': texts, 'courses/cobol': texts })).toThrow(
@@ -37,14 +37,14 @@ describe('the check of content that a build begins with', () => {
 });
 
 describe('a build', () => {
-  it('stops at a malformed configuration with one line', () => {
+  it('fails with one line for a malformed configuration', () => {
     const { status, lines } = build({ SINOV_ORIGIN: 'sinov.example' });
     expect(lines).toEqual([expect.stringMatching(/^site\.config\.ts: origin \(or SINOV_ORIGIN\): /)]);
     expect(status).toBe(1);
   });
 
-  it('stops at a text that both dictionaries lost with one line, and leaves dist/ as it was', () => {
-    // As a build leaves it that is killed between its last two renames.
+  it('fails with one line for a text missing in both dictionaries, and leaves dist/ unchanged', () => {
+    // The state after a build was killed between its last two renames.
     mkdirSync(path.join(copy.folder, 'dist.old'));
     copy.write('dist.old/last-good-build', 'still here');
     const page = 'site/pages/home.tsx';
@@ -56,7 +56,7 @@ describe('a build', () => {
   });
 });
 
-/** Imports modules anew, which read the configuration once. */
+/** Imports modules again, because they read the configuration only once. */
 async function withConfiguration<Module>(environment: Record<string, string>, load: () => Promise<Module>) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   onTestFinished(() => {
@@ -69,7 +69,7 @@ async function withConfiguration<Module>(environment: Record<string, string>, lo
 
 // In process: a build would draw every picture anew. A whole build of another configuration: variants.setup.ts.
 describe('another configuration', () => {
-  it('with another name says it on the home page, in its Markdown and in its picture, and Sinov’s nowhere', async () => {
+  it('shows another brand on the home page and its share image, and the name Sinov in no output', async () => {
     const load = () => import('../fixtures/document-outputs.ts');
     const { documentOutputs } = await withConfiguration({ SINOV_BRAND: 'Qalqon' }, load);
     const outputs = documentOutputs().filter(({ document }) => document.file === 'index.html');
@@ -79,7 +79,7 @@ describe('another configuration', () => {
     expect(outputs[0]?.text).toMatch(/<title>[^<]*Qalqon/);
   });
 
-  it('with another phone, address and key names them, and no day of change that git does not know', async () => {
+  it('puts its phone, origin and IndexNow key into the files, and no last-modified day without Git', async () => {
     const key = '0123-4567-89ab';
     const configured = {
       SINOV_PHONE: '+998 71 123 45 67',

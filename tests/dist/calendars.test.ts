@@ -16,14 +16,14 @@ function eventsOf(file: string): ICAL.Event[] {
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 }
 
-it('every course that starts on days of the year has a calendar, and no other', () => {
+it('each course with yearly start days has a calendar file, and no other course does', () => {
   const files = distFiles('.ics');
   expect(files.length).toBeGreaterThan(0);
   expect(files.sort()).toEqual(pages.map(({ file }) => file).sort());
 });
 
 describe.each(pages)('$file', ({ file, address, route, starts }) => {
-  it('has every start of the next years, as whole days', () => {
+  it('has every start of 2030 to 2032 as an all-day event', () => {
     const years = [2030, 2031, 2032];
     const days = eventsOf(file).flatMap((event) => {
       const iterator = event.iterator();
@@ -39,7 +39,7 @@ describe.each(pages)('$file', ({ file, address, route, starts }) => {
     expect(days.sort()).toEqual(expected.sort());
   });
 
-  it('leads to the page, and the page to it', () => {
+  it('links to its page, and the page links back', () => {
     for (const event of eventsOf(file)) {
       expect(String(event.component.getFirstPropertyValue('url'))).toBe(site.origin + address);
       expect(event.description).toContain(site.origin + address);
@@ -47,7 +47,7 @@ describe.each(pages)('$file', ({ file, address, route, starts }) => {
     expect(readDist(distFile(address))).toContain(` href="/${file}"`);
   });
 
-  it('names the same events in every language, so that one replaces the other', () => {
+  it('uses the same event ids in every language, so that imports replace each other', () => {
     const ids = pages
       .filter((page) => page.route.id === route.id)
       .map((page) => eventsOf(page.file).map(({ uid }) => uid));

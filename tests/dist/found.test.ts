@@ -11,7 +11,7 @@ import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
 
 const today = new Date(Date.now() + tashkentOffset).toISOString().slice(0, 10);
 
-/** Every canonical address, from the tables of screens and languages alone. */
+/** Every canonical address, computed from routes and languages. */
 const canonical = languages.flatMap(({ prefix }) => routes.map((route) => localizedPath(route.path, prefix)));
 
 const fileOf = (address: string) => distFile(new URL(address).pathname);
@@ -55,7 +55,7 @@ describe('dist/site/sitemap.xml', () => {
     for (const { url } of entries) expect(existsSync(path.join('dist/site', fileOf(url))), url).toBe(true);
   });
 
-  it('has alternates that name each other, the default language’s for all others', () => {
+  it('has alternates that link to each other, with the default language as x-default', () => {
     const byUrl = new Map(entries.map((entry) => [entry.url, entry]));
     for (const { url, alternates } of entries) {
       expect(Object.keys(alternates)).toEqual([...languages.map(({ code }) => code), 'x-default']);
@@ -65,7 +65,7 @@ describe('dist/site/sitemap.xml', () => {
     }
   });
 
-  it('dates a page, where git knows when its texts changed, by a day that has begun', () => {
+  it('has only valid last-modified days that are not in the future', () => {
     for (const { url, changed } of entries) {
       if (changed === undefined) continue;
       expect(new Date(changed).toISOString().slice(0, 10), url).toBe(changed);
@@ -77,18 +77,18 @@ describe('dist/site/sitemap.xml', () => {
 describe('dist/site/robots.txt', () => {
   const lines = readDist('robots.txt').split('\n');
 
-  /** RFC 9309 as far as our rules go: a path is closed by what it starts with, or by the whole of it before `$`. */
+  /** The part of RFC 9309 that our rules use: a rule matches a prefix, or the whole path before `$`. */
   const isClosed = (address: string) =>
     lines
       .flatMap((line) => /^Disallow: (\S+)$/.exec(line)?.[1] ?? [])
       .some((rule) => (rule.endsWith('$') ? address === rule.slice(0, -1) : address.startsWith(rule)));
 
-  it('speaks to all, and says where the sitemap is', () => {
+  it('addresses all crawlers, and names the sitemap', () => {
     expect(lines[0]).toBe('User-agent: *');
     expect(lines).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
   });
 
-  it('closes forms and the desk, and no page or file of a page', () => {
+  it('disallows forms and the desk, and no page or file', () => {
     for (const address of ['/r/qa', '/embed/qa?language=ru', '/popup/qa', '/desk', '/desk/login'])
       expect(isClosed(address), address).toBe(true);
     const files = distFiles().map((file) => `/${file}`);
@@ -96,7 +96,7 @@ describe('dist/site/robots.txt', () => {
   });
 });
 
-it('a key of IndexNow lies in dist/site/ where one is configured, and no other text', () => {
+it('dist/site/ has no text files except llms.txt, robots.txt and a configured IndexNow key', () => {
   const { indexNowKey } = site.search;
   const texts = distFiles('.txt').filter((file) => !file.includes('/'));
   expect(texts.sort()).toEqual(['llms.txt', 'robots.txt', ...(indexNowKey && [`${indexNowKey}.txt`])].sort());

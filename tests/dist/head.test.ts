@@ -32,7 +32,7 @@ describe.each(named(parsed))('%s', (_file, page) => {
   });
 
   it(
-    isPage ? 'names its language and its one canonical address' : 'names its language, and is kept out of search',
+    isPage ? 'names its language and its one canonical address' : 'names its language, and is excluded from search',
     () => {
       expect(attribute(find(page, 'html')[0], 'lang')).toBe(page.document.language.code);
       expect(meta(page, 'robots')).toBe(isPage ? undefined : 'noindex');
@@ -40,7 +40,7 @@ describe.each(named(parsed))('%s', (_file, page) => {
     },
   );
 
-  it('has no id twice, and no link to an anchor that is not there', () => {
+  it('has unique ids, and links only to existing anchors', () => {
     const ids = idsOf(page);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     const anchors = find(page, 'a').map((element) => attribute(element, 'href') ?? '');
@@ -54,7 +54,7 @@ describe.each(named(parsed))('%s', (_file, page) => {
 });
 
 describe.each(named(pages))('%s', (_file, page) => {
-  it('names itself in every language, in its menu too, and is named by each of them', () => {
+  it('links to its versions in every language, also in the menu, and they link back', () => {
     for (const { code, prefix } of languages) {
       const own = localizedPath(pathOf(page.document), prefix);
       const counterpart = pages.find(({ document }) => document.address === own) as ParsedPage;
@@ -67,13 +67,13 @@ describe.each(named(pages))('%s', (_file, page) => {
     expect(others).toBe(addressOf(page.document, defaultLanguage.prefix));
   });
 
-  it('names the Markdown of itself, for assistants', () => {
+  it('links to its Markdown version', () => {
     const markdown = link(page, '[rel=alternate][type=text/markdown]') ?? '';
     expect(markdown.startsWith(`${site.origin}/`)).toBe(true);
     expect(readFileSync(`dist/site${markdown.slice(site.origin.length)}`, 'utf8')).toContain(addressOf(page.document));
   });
 
-  it('says in a message what it says here, with a picture that is there', () => {
+  it('has Open Graph tags that match the page, and an existing share image', () => {
     expect(meta(page, 'og:title')).toBe(titleOf(page));
     expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
     expect(meta(page, 'og:url')).toBe(addressOf(page.document));
@@ -97,7 +97,7 @@ function pathOf(document: OutputPage): string {
   return document.kind === 'page' ? document.route.path : '/';
 }
 
-it('no two pages have the same title, description or picture', () => {
+it('no two pages have the same title, description or share image', () => {
   for (const values of [
     pages.map(titleOf),
     ...['description', 'og:image'].map((key) => pages.map((page) => meta(page, key))),
@@ -130,7 +130,7 @@ const searched: Readonly<Record<LanguageCode, Partial<Record<RouteId, readonly s
 };
 
 it.each(named(pages))(
-  '%s has what people search for in its title or description, and no other title has it',
+  '%s has its search phrases in title or description, and no other title has them',
   (_file, page) => {
     const { kind, language } = page.document;
     const phrases = (kind === 'page' && searched[language.code]?.[page.document.route.id]) || [];
@@ -152,7 +152,7 @@ const school = {
 };
 const step = v.strictObject({ '@type': v.literal('ListItem'), position: v.number(), name: text, item: address });
 
-/** What search engines ask of each kind; nothing else may stand there, for pages say no more. */
+/** The properties that search engines require of each type, and no others. */
 const things = v.variant('@type', [
   v.strictObject({
     ...school,
@@ -200,10 +200,10 @@ const graph = v.strictObject({ '@context': v.literal('https://schema.org'), '@gr
 
 function dataOf(page: ParsedPage): v.InferOutput<typeof things>[] {
   return find(page, 'script[type=application/ld+json]').flatMap((element) => {
-    // A sign that could end the script which holds it.
+    // `<` could end the script element.
     expect(textOf(element)).not.toContain('<');
     const { '@context': context, ...data } = JSON.parse(textOf(element));
-    // One thing stands alone, several in a graph.
+    // A single item stands alone, several items form a graph.
     return v.parse(graph, { '@context': context, '@graph': data['@graph'] ?? [data] })['@graph'];
   });
 }
@@ -215,17 +215,17 @@ describe('structured data', () => {
     ['corporate', ['Service']],
     ['contact', ['EducationalOrganization']],
     ...courses.map(({ id }) => [id, ['Course', 'BreadcrumbList']] as const),
-  ] as const)('%s says %j in every language, and nothing that search engines do not take', (id, wanted) => {
+  ] as const)('of %s is %j in every language, with the listed properties only', (id, wanted) => {
     const found = pages.filter(({ document }) => document.kind === 'page' && document.route.id === id);
     expect(found).toHaveLength(languages.length);
     for (const page of found) expect(dataOf(page).map((thing) => thing['@type'])).toEqual(wanted);
   });
 
-  it('stands on no page that search engines do not keep', () => {
+  it('is absent from pages that search engines do not index', () => {
     for (const page of parsed.filter((one) => !pages.includes(one))) expect(dataOf(page)).toEqual([]);
   });
 
-  it.each(named(pages))('of %s says only what the page shows, at addresses that there are', (_file, page) => {
+  it.each(named(pages))('of %s contains only texts of the page and existing addresses', (_file, page) => {
     const shown = textOf(find(page, 'body')[0] as Element);
     const addresses = pages.map(({ document }) => site.origin + document.address);
     for (const thing of dataOf(page)) {

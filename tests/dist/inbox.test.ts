@@ -19,18 +19,18 @@ function sentencesOf(node: unknown): string[] {
   return node !== null && typeof node === 'object' ? Object.values(node).flatMap(sentencesOf) : [];
 }
 
-it('the inbox carries its own words in both languages, and no page’s', () => {
+it('the inbox scripts contain their own texts in both languages, and no texts of pages', () => {
   const carried = Object.keys(dictionaries).filter((folder) =>
     sentencesOf(dictionaries[folder]).some((sentence) => scripts.join().includes(sentence)),
   );
   expect(carried).toEqual(['inbox']);
 });
 
-it('the inbox’s script keeps to its weight', () => {
+it('the inbox scripts stay within their size budget', () => {
   expect(scripts.reduce((sum, script) => sum + brotliCompressSync(script).length, 0)).toBeLessThan(scriptBudget);
 });
 
-it('the server is compiled without the people whom pages show, so that publishing them restarts nothing', () => {
+it('the server bundles contain no testimonials, so publishing a testimonial needs no restart', () => {
   const compiled = ['dist/desk', 'dist/server']
     .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
     .filter((file) => file.endsWith('.mjs'))

@@ -24,7 +24,7 @@ const pages = canonicalPages.map((page) => {
   return { address: page.address, page, file, front: parse(front), body };
 });
 
-it('every page lies in dist/site/ as Markdown, and nothing else does', () => {
+it('dist/site/ has a Markdown file for every page, and no other Markdown file', () => {
   expect(distFiles('.md').sort()).toEqual(pages.map(({ file }) => file).sort());
 });
 
@@ -34,7 +34,7 @@ describe.each(pages)('$address as Markdown', ({ page, front, body, address }) =>
   const texts = languageTexts(languageOf(language.code));
   const t = texts.getT(route.namespace) as unknown as (key: string) => string;
 
-  it('says in front what it is', () => {
+  it('has a front matter with title, description, address, language and translations', () => {
     expect(front).toMatchObject({
       title: t('head.title'),
       description: t('head.description'),
@@ -49,18 +49,18 @@ describe.each(pages)('$address as Markdown', ({ page, front, body, address }) =>
     );
   });
 
-  it('has the page’s title as its only one, first', () => {
+  it('begins with the title of the page, the only top-level heading', () => {
     const titles = body.match(/^# .+$/gm);
     expect(titles).toHaveLength(1);
     expect(body.trim().split('\n')[0]).toBe(titles?.[0]);
     expect(plain(body)).toContain(plain(t('hero.title')));
     const [main = ''] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
-    // What a template holds is shown where something fails.
+    // The content of a template is shown only on errors.
     const shown = main.replace(/<template>.*?<\/template>/gs, '');
     expect(body.match(/^## .+$/gm)).toHaveLength(shown.split('<h2').length - 1);
   });
 
-  it('has nothing left over of HTML', () => {
+  it('contains no remains of HTML, no empty items and no year', () => {
     expect(body).not.toMatch(/<\/?[a-z]|&[a-z#]\w*;|\{\{|style=|class=/i);
     expect(body).not.toMatch(/\[\s*\]\(|\]\(\s*\)|!\[/);
     expect(body).not.toContain(texts.words('navigation.newTab'));
@@ -68,14 +68,14 @@ describe.each(pages)('$address as Markdown', ({ page, front, body, address }) =>
     expect(body).not.toMatch(/\b20\d\d\b/);
   });
 
-  it('reads as a text: no paragraph begins with a sign that parts, no heading with a small letter but in a name', () => {
+  it('starts no paragraph with a separator, and no heading in lower case except with a name', () => {
     expect(body).not.toMatch(/^[\s>-]*·/m);
     const headings = [...body.matchAll(/^#+ \[?(.+)$/gm)].map(([, heading = '']) => heading);
     const isName = (heading: string) => names.has(/^[\w+]+/.exec(heading)?.[0] ?? '');
     expect(headings.filter((heading) => !/^[\p{Lu}\d«“@]/u.test(heading) && !isName(heading))).toEqual([]);
   });
 
-  it('links only to what is there', () => {
+  it('links only to existing pages and anchors', () => {
     const links = [...body.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => new URL(link as string));
     for (const { origin, pathname, protocol, hash } of links) {
       if (origin !== site.origin) {
@@ -93,7 +93,7 @@ describe.each(pages)('$address as Markdown', ({ page, front, body, address }) =>
 const coursePages = pages.filter(({ page }) => page.route.course);
 
 // Their numbers: tests/unit/facts-everywhere.test.ts.
-it.each(coursePages)('$address as Markdown leads to the terms of its guarantee, and to its form', ({ page, body }) => {
+it.each(coursePages)('$address as Markdown links to the terms of its guarantee, and to its form', ({ page, body }) => {
   const { code } = page.language;
   const course = courses.find(({ id }) => id === page.route.course);
   if (course && publishedGuarantee(course, code)) {

@@ -14,48 +14,48 @@ describe.each(distFiles('.html'))('%s', (file) => {
   const html = readDist(file);
   const weight = weighPage(html);
 
-  it(`is at most ${pageBudget} bytes of brotli, its CSS inside`, () => {
+  it(`is at most ${pageBudget} bytes in brotli, including its CSS`, () => {
     expect(weight.page).toBeLessThanOrEqual(pageBudget);
     expect(html).toContain('<style>');
     expect(html).not.toMatch(/<link[^>]+stylesheet/);
   });
 
-  it(`has its first view, with the way to apply, in the first ${firstViewBudget} bytes`, () => {
+  it(`has its first view, with Apply, in the first ${firstViewBudget} bytes`, () => {
     expect(weight.firstView).toBeLessThanOrEqual(firstViewBudget);
     const [main = ''] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
     const [hero = '', ...rest] = main.split(' id="hero-end"');
     if (rest.join().includes(' data-apply="')) expect(hero).toContain(' data-apply="');
   });
 
-  it('takes no height from a window as it is without the bars of its browser', () => {
+  it('uses no vh units, which ignore the bars of the browser', () => {
     expect(html.match(/\d+vh\b/g)).toBeNull();
   });
 
-  it('carries little more than the same page without scripts', () => {
+  it('is little larger than the same page without scripts', () => {
     expect(weight.ratio).toBeLessThanOrEqual(scriptBudget);
   });
 
-  it('asks for its fonts by a script where it has room for it, and links to them after the first view', () => {
+  it('loads its fonts by a script, and preloads them last, except with a form of the form service', () => {
     const [style, body, link] = ['</style>', '<body>', '<link rel="preload"'].map((mark) => html.indexOf(mark));
     const asked = html.indexOf('document.fonts.load(');
     if (html.includes(' data-tally-src="')) expect([asked < 0, Number(link) < Number(style)]).toEqual([true, true]);
     else expect([style, asked, body, link]).toEqual([style, asked, body, link].toSorted((a = 0, b = 0) => a - b));
   });
 
-  it('says days as machines read them, and the width of a frame in pixels or CSS', () => {
+  it('has valid datetime attributes, and numeric widths of frames', () => {
     const page = readPage(file);
     for (const time of select(page, 'time')) expect(attribute(time, 'datetime') ?? textOf(time)).toMatch(validTime);
     for (const frame of select(page, 'iframe')) expect(attribute(frame, 'width') ?? '0').toMatch(/^\d+$/);
   });
 
-  it('says nothing unfinished, and ends with its footer', () => {
+  it('shows no placeholder, undefined or NaN, and has its footer', () => {
     const [body] = select(readPage(file), 'body');
     const said = spokenTexts(body as Element, () => false).join(' ');
     expect(said.match(/\{\{|undefined|\bNaN\b/g)).toBeNull();
     expect(said).toContain('©');
   });
 
-  it('loads no external script, style or font of others', () => {
+  it('loads no script, style or font from another host', () => {
     expect(html).not.toMatch(/<script[^>]+src=/);
     const loaded = [...html.matchAll(/<(?:link|img|script|iframe)\b[^>]*(?:href|src)="(https?:[^"]+)"[^>]*>/g)];
     const foreign = loaded.filter(([tag]) => !/rel="(canonical|alternate)"/.test(tag));
@@ -63,7 +63,7 @@ describe.each(distFiles('.html'))('%s', (file) => {
     if (!site.tracking.partnerId) expect(html).not.toMatch(/data-insight|licdn/);
   });
 
-  it('has no link of ours to a page that is not there', () => {
+  it('links to no missing page of the site', () => {
     const links = [...html.matchAll(/(?:href|src|action|data-island|data-code)="(\/[^"#?]*)/g)].map(
       ([, address]) => address as string,
     );
@@ -77,7 +77,7 @@ const [opening] = pseudoText('');
 const remains = new RegExp(`${wordsAttribute}|${wordsPanel}|${opening}|[\\uE000-\\uE0FF]`);
 
 it.each(files.filter((file) => /\.(html|js|css|json|txt|md|xml|webmanifest)$/.test(file)))(
-  '%s holds nothing of the preview for editors',
+  '%s contains nothing of the preview for editors',
   (file) => {
     expect(readDist(file)).not.toMatch(remains);
   },

@@ -33,7 +33,7 @@ function contentWith(file: string, change: (text: string) => string): { SINOV_CO
 }
 
 describe('a render on a host without sources', () => {
-  it('makes the site of the build again', () => {
+  it('reproduces the site of the build', () => {
     expect(render({ SINOV_PHONE: '+998 71 999 99 99' })).toEqual({ status: 0, lines: [] });
     expect(read(`dist/${manifestFile}`)).toBe(readFileSync(`dist/${manifestFile}`, 'utf8'));
   });
@@ -49,7 +49,7 @@ describe('a render on a host without sources', () => {
     expect(read('dist/site/index.html')).toContain('<title>Yangi ');
   });
 
-  it('stops at a fact that is wrong with one line, and leaves the site as it was', () => {
+  it('fails with one line for an invalid fact, and leaves the site unchanged', () => {
     const before = read(`dist/${manifestFile}`);
     const wrong = contentWith('courses/jmeter/course.json', (text) => text.replace(/"months": \d+/, '"months": 0'));
     const line = expect.stringMatching(/^content\/courses\/jmeter\/course\.json: months: /);

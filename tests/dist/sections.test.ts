@@ -61,7 +61,7 @@ const childElements = (element: Element | undefined) => (element?.childNodes ?? 
 describe.each(pages)('$file', (page) => {
   const titles = page.parts.map((part, index) => plain(textOf(select(part, index === 0 ? 'h1' : 'h2')[0] as Element)));
 
-  it('has a heading over each section, and those that the client listed in order, each with the texts of its lists', () => {
+  it('has a heading in each section, and the client’s sections in order with the texts of their lists', () => {
     expect(titles.filter((title) => title === '')).toEqual([]);
     const required = requiredSections[page.route.id] ?? [];
     const places = required.map((key) => titles.indexOf(plain(page.copy(`${key}.title`))));
@@ -75,19 +75,19 @@ describe.each(pages)('$file', (page) => {
 });
 
 describe.each(pages.filter(({ route }) => route.course))('$file', ({ address, route, language, parts }) => {
-  it('can be sent to a chat without a script', () => {
+  it('can be shared to a chat without a script', () => {
     const links = parts.flatMap((part) => select(part, 'a')).map((link) => attribute(link, 'href') ?? '');
     const [share] = links.filter((href) => href.startsWith('https://t.me/share/url?')).map((href) => new URL(href));
     expect(share?.searchParams.get('url')).toBe(site.origin + address);
     expect(share?.searchParams.get('text')?.length).toBeGreaterThan(3);
   });
 
-  it('names a next cohort that was ahead when the page was built', () => {
+  it('names a next cohort in the future', () => {
     const [time] = parts.flatMap((part) => select(part, 'time[data-cohorts]'));
     if (time) expect(Date.parse(`${attribute(time, 'datetime')}T00:00:00+05:00`)).toBeGreaterThan(Date.now());
   });
 
-  it('ends with the courses that follow its own', () => {
+  it('ends with links to the courses that follow its own course', () => {
     const related = parts.at(-1) as Element;
     expect(plain(textOf(select(related, 'h2')[0] as Element))).toBe(languageTexts(language).words('course.related'));
     const names = otherCourses(courses, route.id).map(({ id }) => languageTexts(language).getCourseT(id)('name'));
@@ -96,15 +96,15 @@ describe.each(pages.filter(({ route }) => route.course))('$file', ({ address, ro
 });
 
 describe.each(clientPages.filter(({ route }) => route.course))('$file', ({ parts }) => {
-  it('draws one of its lists as an instrument, in its middle', () => {
+  it('draws exactly one of its lists as an illustration, in the middle of the page', () => {
     const drawn = parts.map((part) => select(part, 'figure[data-print=no]').filter(isDrawing).length > 0);
     expect(drawn.filter(Boolean)).toHaveLength(1);
     expect(drawn.indexOf(true)).toBeGreaterThan(1);
     expect(drawn.indexOf(true)).toBeLessThan(parts.length - 3);
   });
 
-  it('sells in 500 to 1,000 words', () => {
-    // Neither pictures, nor the path above the title, nor other courses, nor the owner's texts are copy of the page.
+  it('has 500 to 1,000 words of copy', () => {
+    // Illustrations, breadcrumbs, other courses and the owner's texts do not count as copy.
     const copyIn = (node: Element): string =>
       isDrawing(node) || node.tagName === 'nav' || attribute(node, 'data-print') === 'no'
         ? ''
@@ -118,7 +118,7 @@ describe.each(clientPages.filter(({ route }) => route.course))('$file', ({ parts
 });
 
 describe.each(pages.filter(({ route }) => route.form && route.form !== 'contact'))('$file', ({ route, parts }) => {
-  it('offers its form as a link, which needs no script', () => {
+  it('links to its form without a script', () => {
     const form = route.form as FormId;
     const links = parts.flatMap((part) => select(part, `a[data-apply=${form}]`));
     expect(links.length).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe.each(pages.filter(({ route }) => route.form && route.form !== 'contact'
 });
 
 describe.each(clientPages.filter(({ route }) => route.course || route.id === 'courses'))('$file', ({ parts }) => {
-  it('answers questions, each in a fold of its own', () => {
+  it('answers at least four questions, each in its own fold', () => {
     const folds = parts
       .filter((part) => attribute(part, 'id') === 'questions')
       .flatMap((part) => select(part, 'details'));
@@ -148,7 +148,7 @@ it.each(pages.filter(({ route }) => route.id === 'contact'))(
   },
 );
 
-// On cards the client calls every course but a bootcamp a mini course: 48 hours are none.
+// On cards the client calls every course except a bootcamp "mini", which does not fit 48 hours.
 it.each(pages.filter(({ route }) => route.course))(
   '$file names the length of the course, not its kind',
   ({ route, language, parts }) => {
@@ -177,7 +177,7 @@ it.each(routes)('$path has the same structure in every language', ({ id }) => {
 });
 
 it.each(languages)(
-  'in $code home has the cards of the client, and the terms every guarantee with its example',
+  'in $code home has the client’s cards, and the guarantees page every guarantee with its example',
   ({ code, prefix }) => {
     const partsOf = (id: string) =>
       pages.find(({ route, language }) => route.id === id && language.code === code)?.parts ?? [];
@@ -202,7 +202,7 @@ it.each(languages)(
 );
 
 it.each(pages.filter(({ route }) => route.id === 'privacy'))(
-  '$file lists what each form asks',
+  '$file lists the fields of each form',
   ({ language, parts }) => {
     const t = languageTexts(language).getT('forms');
     const mark = ` (${t('optional')})`;
@@ -229,13 +229,13 @@ it('header and footer link courses, services, blog and contact, in this order', 
   );
 });
 
-it.each(documents)('$file says of each link to a new tab that it opens one', ({ file, language }) => {
+it.each(documents)('$file announces each link that opens a new tab', ({ file, language }) => {
   const links = select(readPage(file), 'a[target=_blank]');
   const { words } = languageTexts(language);
   expect(links.map(textOf).filter((text) => !text.includes(words('navigation.newTab')))).toEqual([]);
 });
 
-it.each(documents)('$file names its groups of fields, and has a header for each row of a table', ({ file }) => {
+it.each(documents)('$file labels its groups of fields, and has a header for each row of a table', ({ file }) => {
   const page = readPage(file);
   const nameOf = (group: Element) =>
     attribute(group, 'aria-label') ?? select(group, 'legend').map((legend) => plain(textOf(legend)))[0];

@@ -16,7 +16,7 @@ const pages = files.filter(({ file }) => file.endsWith('.html'));
 const compressed = files.filter(({ hashes }) => hashes.br);
 const plain = { 'accept-encoding': 'identity' };
 
-/** Our server with the built site: what it answers is what the build wrote down. */
+/** Our server with the built site answers as the manifest of the build says. */
 describe('our server', () => {
   let server: FastifyInstance;
   let port = 0;
@@ -35,7 +35,7 @@ describe('our server', () => {
   }
 
   it.each(files)(
-    'answers $address with $file and its headers, and with 304 while it has not changed',
+    'answers $address with $file and its headers, and with 304 while unchanged',
     async ({ address, headers, hashes }) => {
       const answer = await get(address);
       expect([answer.status, hashOf(answer.body)]).toEqual([200, hashes.identity]);
@@ -93,13 +93,13 @@ describe('our server', () => {
     ]);
   });
 
-  it.each(pages)('answers $address with a query as without', async ({ address, hashes }) => {
+  it.each(pages)('ignores a query on $address', async ({ address, hashes }) => {
     const answer = await get(`${address}?utm_source=telegram&x=%20`);
     expect([answer.status, hashOf(answer.body)]).toEqual([200, hashes.identity]);
   });
 
   it.each([...Object.entries(answers.redirects), ...mistypedAddresses])(
-    'sends %s for good to %s, its query with it',
+    'redirects %s permanently to %s, and keeps the query',
     async (from, to) => {
       const answer = await get(`${from}?a=1&b=2`);
       expect([answer.status, answer.headers.location]).toEqual([308, `${to}?a=1&b=2`]);
@@ -113,7 +113,7 @@ describe('our server', () => {
     ['/ru/500', 'ru'],
   ] as const;
 
-  it.each([...missingAddresses, ...oddAddresses])('has no %s, and says so in %s', async (address, code) => {
+  it.each([...missingAddresses, ...oddAddresses])('answers %s with 404 in %s', async (address, code) => {
     const prefix = languages.find((language) => language.code === code)?.prefix ?? '';
     const page = answers.files.find(({ file }) => file === errorPageFile(prefix, 404));
     const answer = await get(address);
@@ -126,7 +126,7 @@ describe('our server', () => {
     expect([400, 404, 414, 431]).toContain(await send(port, bytes));
   });
 
-  /** What every refusal says that no page stands for. */
+  /** Checks the headers of an error response without a page. */
   function expectPlainHeaders(head: string): void {
     const lines = head.split('\r\n').map((line) => line.replace(/^[\w-]+:/, (name) => name.toLowerCase()));
     expect(lines).toEqual(
@@ -135,7 +135,7 @@ describe('our server', () => {
   }
 
   it.each(malformedRequests.map((bytes) => [bytes.slice(0, 60), bytes]))(
-    'refuses %j with the headers of a refusal, and goes on',
+    'refuses %j with the headers of an error response, and keeps serving',
     async (_start, bytes = '') => {
       const head = await headOf(port, bytes);
       // Hanging up may overtake the answer where the client is still sending.
@@ -147,7 +147,7 @@ describe('our server', () => {
     },
   );
 
-  it('refuses a request that does not come in time with the headers of a refusal', async () => {
+  it('answers a request that times out with 408 and the headers of an error response', async () => {
     const { headersTimeout } = server.server;
     onTestFinished(() => void Object.assign(server.server, { headersTimeout }));
     expect(headersTimeout).toBe(10_000);
@@ -157,17 +157,17 @@ describe('our server', () => {
     expectPlainHeaders(head);
   });
 
-  it('answers an absolute address as its path, whose site it names', async () => {
+  it('answers an absolute URL like its path, for any host', async () => {
     const head = await headOf(port, 'GET http://other.example/ru/dars/qa/?a=1 HTTP/1.1\r\nhost: other.example\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 308 /);
     expect(head).toMatch(/^location: \/ru\/dars\/qa\?a=1$/m);
   });
 
-  it('passes over an expectation that it does not know', async () => {
+  it('ignores an unknown Expect header', async () => {
     expect(await send(port, 'GET / HTTP/1.1\r\nhost: localhost\r\nexpect: more\r\n\r\n')).toBe(200);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses %s of a page', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('answers %s with 405', async (method) => {
     for (const address of ['/', '/dars/qa', '/nope']) {
       const answer = await ask(port, address, { method, headers: { ...plain, 'content-length': '0' } });
       expect([answer.status, answer.headers.allow, String(answer.body)]).toEqual([

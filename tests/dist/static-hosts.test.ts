@@ -14,7 +14,7 @@ describe('dist/site/_headers', () => {
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
   });
 
-  it('is made of addresses, each with its headers beneath', () => {
+  it('lists addresses, each followed by its headers', () => {
     for (const rule of rules) {
       const [address = '', ...headers] = rule.split('\n');
       expect(address).toMatch(/^\/[\w./*-]*$/);
@@ -24,7 +24,7 @@ describe('dist/site/_headers', () => {
     }
   });
 
-  it('names no header twice for one address but the policy, of which a browser keeps each', () => {
+  it('repeats no header for one address except the policy, which browsers combine', () => {
     const namesOf = (rule?: string) => [...(rule ?? '').matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name);
     const everywhere = namesOf(rules[0]);
     for (const rule of rules.slice(1)) {
@@ -33,7 +33,7 @@ describe('dist/site/_headers', () => {
     }
   });
 
-  it('has the whole policy of every page, and not-found pages carry theirs within', () => {
+  it('has the policy of every page, and not-found pages have their policy in a meta element', () => {
     for (const document of documents) {
       if (document.kind === 'page') {
         expect(text).toContain(

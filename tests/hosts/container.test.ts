@@ -7,7 +7,7 @@ import { site } from '../../site.config.ts';
 import { startDeskServer } from '../../tools/desk-server.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
-/** What the container file's last stage copies out of the project: sources, and where they go. */
+/** The files that the last stage of the Dockerfile copies: sources and targets. */
 function copies(): (readonly [string, string])[] {
   const last =
     readFileSync('Dockerfile', 'utf8')
@@ -23,7 +23,7 @@ function copies(): (readonly [string, string])[] {
   });
 }
 
-it('imports packages that are installed without those for development, and no TypeScript', () => {
+it('the built modules import only packages that production installs', () => {
   const modules = ['server', 'desk', 'render'].flatMap((folder) =>
     readdirSync(`dist/${folder}`).flatMap((file) => (file.endsWith('.mjs') ? [`dist/${folder}/${file}`] : [])),
   );
@@ -35,7 +35,7 @@ it('imports packages that are installed without those for development, and no Ty
   expect(Object.keys(packageJson.dependencies)).toEqual(expect.arrayContaining(packages));
 });
 
-it('what the container holds is enough to serve the site and to take applications', async () => {
+it('the files of the container are enough to serve the site and the desk', async () => {
   const folder = temporaryFolder();
   for (const [source, target] of copies()) {
     if (source === 'node_modules') symlinkSync(path.resolve(source), path.join(folder, target));
@@ -44,7 +44,7 @@ it('what the container holds is enough to serve the site and to take application
   const server = await startDeskServer(
     {
       DESK_FILE: path.join(folder, 'desk.db'),
-      // Read by builds alone: forms must promise what pages do.
+      // Only builds read this variable: forms must show the same phone number as pages.
       SINOV_PHONE: '+998 71 999 99 99',
     },
     folder,

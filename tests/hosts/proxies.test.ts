@@ -64,7 +64,7 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
     await node?.stop();
   });
 
-  /** Each answer beside the server's own; twice, for the second may be stored. */
+  /** Compares each answer with the server's own answer; twice, because the second may come from the cache. */
   async function expectSameAnswers(requests: readonly Request[]): Promise<void> {
     for (const request of requests) {
       const own = await answerOf(nodePort, request);
@@ -75,11 +75,11 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
   }
 
   it.each(['identity', 'gzip, deflate', brotli['accept-encoding'], 'br;q=0, gzip', ''])(
-    'sends every file to a client that accepts “%s” as our server does, byte by byte',
+    'sends every file unchanged to a client that accepts “%s”',
     (accepted) => expectSameAnswers(addresses.map((address) => ['GET', address, { 'accept-encoding': accepted }])),
   );
 
-  it('answers HEAD, and what a client has already, as our server does', async () => {
+  it('answers HEAD and If-None-Match as without the proxy', async () => {
     await expectSameAnswers(addresses.map((address) => ['HEAD', address, brotli]));
     for (const address of addresses) {
       const { etag = '' } = (await ask(nodePort, address, { headers: brotli })).headers;
@@ -88,7 +88,7 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
     }
   });
 
-  it('redirects, misses and refuses as our server does', () =>
+  it('sends redirects, 404 and 405 as without the proxy', () =>
     expectSameAnswers([
       ...[...Object.keys(redirects), ...mistypedAddresses.map(([address]) => address)].map(
         (address) => ['GET', `${address}?a=1&b=2`] as const,
@@ -98,7 +98,7 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
       ['GET', '/dars/qa?utm_source=telegram'],
     ]));
 
-  it('refuses addresses and bytes that nobody honest sends, and goes on', async () => {
+  it('refuses hostile addresses and malformed requests, and keeps serving', async () => {
     for (const address of hostileAddresses) {
       const status = await send(proxy.port, `GET ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
       expect([address, [400, 404, 414, 431].includes(status)]).toEqual([address, true]);
@@ -107,7 +107,7 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
     expect((await ask(proxy.port, '/')).status).toBe(200);
   });
 
-  it('passes forms on with their own headers, each said once', async () => {
+  it('passes forms on with their own headers, each sent once', async () => {
     const { status, headers, language } = await openForm(url('/r/qa?language=ru'));
     expect([status, language]).toEqual([200, 'ru']);
     expect(headers.get('content-security-policy')).toMatch(/form-action 'self'.*frame-ancestors 'none'/);
@@ -118,7 +118,7 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
     expect([script.status, script.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
   });
 
-  it('takes an application, with scripts and without', async () => {
+  it('accepts an application with and without scripts', async () => {
     const form = url('/r/linux?language=uz');
     const { fields } = await openForm(form);
     fields.set('name', 'Ali');
@@ -131,7 +131,7 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
     expect((await sendByScript(frame, second)).answer).toMatchObject({ receipt: expect.any(String) });
   });
 
-  it('counts the applications of two visitors apart, whatever address they claim to have', async () => {
+  it('limits applications per visitor, and ignores the visitor’s X-Forwarded-For', async () => {
     const post = (localAddress: string) =>
       ask(proxy.port, '/r/jmeter', {
         method: 'POST',
@@ -148,7 +148,7 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
     expect((await post('127.0.0.3')).status).toBe(200);
   });
 
-  it('lets the desk say what is too large', async () => {
+  it('leaves the refusal of a too large body to the desk', async () => {
     const { status, headers } = await ask(proxy.port, '/desk/api/session', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
@@ -157,14 +157,14 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
     expect([status, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
   });
 
-  it('lets the owner into the inbox, on whatever port, and says how the desk is', async () => {
+  it('signs the owner in on any port, and reports the state of the desk', async () => {
     const owner = await signIn(url(''), password);
     expect(await owner.read('counts')).toMatchObject({ spam: expect.any(Number) });
     expect(await (await fetch(url('/healthz'))).json()).toMatchObject({ status: 'ok', desk: 'ok' });
   });
 
   if (name === 'nginx')
-    it('stores what is the same for everybody, each encoding once', () => {
+    it('caches only public files, each encoding once', () => {
       const keys = execFileSync('grep', ['-rahE', '^KEY: ', path.join(proxy.folder, 'cache')], { encoding: 'utf8' });
       const stored = keys
         .trim()
@@ -177,11 +177,11 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
       expect([...paths].sort()).toEqual([...addresses, '/widgets/embed.js'].sort());
     });
 
-  describe('while our server is away', () => {
+  describe('while our server is down', () => {
     beforeAll(() => node.stop('SIGKILL'));
 
     if (name === 'nginx')
-      it('goes on with every file that was asked for before', async () => {
+      it('serves every file from the cache', async () => {
         for (const { address, hashes, headers } of files) {
           if (address === undefined) continue;
           const answer = await ask(proxy.port, `${address}?utm_source=telegram`, { headers: brotli });
@@ -190,7 +190,7 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
         }
       });
 
-    it('shows the error page in the language of the address for all else', async () => {
+    it('shows the error page in the language of the address for all other requests', async () => {
       const expected = [
         ...languages.map(({ prefix }) => ['GET', `${prefix}/nope`, 502, errorPageFile(prefix, 500)] as const),
         ['GET', '/desk', 502, '500.html'],
@@ -209,10 +209,10 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
     });
 
     if (name === 'caddy')
-      it('has a request wait for one that is back soon', async () => {
+      it('holds a request until the server is back', async () => {
         const asked = ask(proxy.port, '/nope');
         await sleep(500);
-        // Our own may take longer to start than Caddy waits, where much else runs.
+        // On a busy machine our server may take longer to start than Caddy waits.
         const another = createHttpServer((_, response) => response.end('waited for'));
         await once(another.listen(nodePort, '127.0.0.1'), 'listening');
         expect(String((await asked).body)).toBe('waited for');
@@ -221,13 +221,13 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
         await once(another, 'close');
       });
 
-    it('goes on as before once it is back', async () => {
+    it('works again once our server is back', async () => {
       await startNode();
       expect((await ask(proxy.port, '/nope')).status).toBe(404);
     });
   });
 
-  it('shows a new build without being told of it', async () => {
+  it('shows a new build without a restart', async () => {
     const home = path.join(folder, 'site');
     const server = await createServer(await buildSmallSite(home), { pollIntervalMs: 20, logTo: { write: () => {} } });
     const own = await proxies[name](Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port));

@@ -9,7 +9,7 @@ export interface HostAnswer {
   body: Buffer;
 }
 
-/** Asks for an address exactly as it is written: no client of ours puts it in order first. */
+/** Requests an address exactly as written, without normalizing it. */
 export function ask(
   port: number,
   path: string,
@@ -57,7 +57,7 @@ export async function send(port: number, bytes: string | Buffer): Promise<number
 
 export const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
-/** The body as it was before the host pressed it. */
+/** The body before the host compressed it. */
 export function unpacked({ headers, body }: HostAnswer): Buffer {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body);
   return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;

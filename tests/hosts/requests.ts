@@ -1,4 +1,4 @@
-/** Addresses that nobody honest asks for; whatever comes must be a refusal, and never a file from elsewhere. */
+/** Addresses that only attackers request. The response must be an error, and never a file from elsewhere. */
 export const hostileAddresses = [
   '/../etc/passwd',
   '/..%2f..%2fetc/passwd',
@@ -41,7 +41,7 @@ export const mistypedAddresses = [
   ['/Ru/Dars/QA.html', '/ru/dars/qa'],
 ] as const;
 
-/** Addresses of no page, and the language in which it is said. */
+/** Addresses without a page, and the language of their not-found page. */
 export const missingAddresses = [
   ['/nope', 'uz'],
   ['/nope/', 'uz'],

@@ -16,7 +16,7 @@ function refusal(command: string): string {
   throw new Error(`${command} was content`);
 }
 
-/** What each step of the scaffold left to be written, as the build said it. */
+/** The error of the build for each fact that the scaffold left open. */
 const named: { fact: string; said: string }[] = [];
 let saidOfTexts = '';
 let gaps: string[] = [];
@@ -44,14 +44,14 @@ beforeAll(() => {
     .filter((line) => line.includes(`"${todoMarker}`));
 }, 300_000);
 
-describe('a course that was made and not written yet', () => {
+describe('a new course without facts and texts', () => {
   it('stops the build at each fact, with file, key and what to write', () => {
     expect(named.map(({ fact }) => fact)).toEqual(['kind', 'featured', 'suits', 'months', 'hasCertificate']);
     for (const { fact, said } of named)
       expect(said).toContain(`${folder}/course.json: ${fact}: not written yet: write `);
   });
 
-  it('has each text named that is not written, in every language', () => {
+  it('gets a finding for each missing text in every language', () => {
     expect(gaps.length).toBeGreaterThan(20);
     for (const code of ['uz', 'ru']) {
       const lines = saidOfTexts.split('\n').filter((line) => line.startsWith(`${folder}/${code}.json: `));
@@ -59,7 +59,7 @@ describe('a course that was made and not written yet', () => {
     }
   });
 
-  it('is made once: an id that is taken is refused, and what was written stays', () => {
+  it('is created once: a taken or invalid id is refused, and the files stay unchanged', () => {
     const before = copy.read(`${folder}/uz.json`);
     expect(refusal('npm run content -- new-course sql-basics')).toMatch(
       /: the course is registered already: choose another id\n$/,

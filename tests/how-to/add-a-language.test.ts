@@ -25,19 +25,19 @@ beforeAll(() => {
   }
 }, 300_000);
 
-describe('a language that was added', () => {
-  it('is stopped at what only the owner can say, file and key', () => {
+describe('an added language', () => {
+  it('stops the build at a fact that only the owner can decide, with file and key', () => {
     expect(saidOnTheWay).toMatch(
       /^content\/courses\/qa\/course\.json: guarantee\.publish: .*\bone for each of uz, ru, en$/m,
     );
   });
 
-  it('leaves its files as `npm run format` would have them', () => {
+  it('leaves its files formatted as by `npm run format`', () => {
     expect(checkFormat(copy)).toBe('');
   });
 
   it.each(routes.map(({ path: address }) => ({ address })))(
-    'has $address with its addresses in all languages',
+    'has $address with links to its versions in all languages',
     ({ address }) => {
       const page = read(english(address));
       const own = address === '/' ? '/en' : `/en${address}`;
@@ -50,17 +50,17 @@ describe('a language that was added', () => {
     },
   );
 
-  it('stands in the language menu by its own name', () => {
+  it('is listed in the language menu under its own name', () => {
     expect(read('index.html')).toMatch(/<a href="\/en" hrefLang="en" lang="en" data-language="en">[^<]*English/);
     expect(read('en/404.html')).toContain('<html lang="en"');
   });
 
-  it('is spoken by the forms, and known to link previews', () => {
+  it('is passed to the forms, and named in link previews', () => {
     expect(read(english('/dars/qa'))).toContain('href="/r/qa?course=qa&amp;language=en');
     expect(read(english('/'))).toContain('property="og:locale" content="en_US"');
   });
 
-  it('has each text listed that is not translated yet, and that nothing knows its words', () => {
+  it('gets a finding for each untranslated text, and for its missing spelling dictionary', () => {
     let said = '';
     try {
       runIn(copy, 'npm run content');

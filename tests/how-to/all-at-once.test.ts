@@ -10,13 +10,13 @@ import { makePassword } from '../../tools/desk-server.ts';
 import { copyProject } from '../../tools/project-copy.ts';
 import { apply, checkTypes, editsOf } from '../fixtures/how-to.ts';
 
-/** All that goes over every page, or has failed where something was added by a how-to. */
+/** The tests that go over every page, or that once failed after a how-to. */
 const browserTests = [
   ...['carousel', 'clock', 'device-fonts', 'every-page', 'keyboard', 'no-javascript'],
   ...['not-found', 'pages', 'policy', 'privacy', 'reader', 'translated'],
 ];
 
-/** Of the courses that were there, the first shows what the pages of all of them get. */
+/** Of the existing courses only the first is tested, because all course pages share their code. */
 const otherCourses = courses.slice(1).map(({ id }) => id);
 const leftOut = `every-page\\.spec\\.ts\\s(/ru)?/dars/(${otherCourses.join('|')})\\s`;
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   copy.remove();
 });
 
-/** What a command of the project says where it fails; nothing where it passes. */
+/** The output of a failed command of the project; empty when it passes. */
 function failureOf(command: string, environment: NodeJS.ProcessEnv = {}): string {
   const [program = '', ...rest] = command.split(' ');
   // Vitest's own variables would make a copy's runner a part of this one.
@@ -46,7 +46,7 @@ function failureOf(command: string, environment: NodeJS.ProcessEnv = {}): string
 
 type Edit = ReturnType<typeof editsOf>[number];
 
-/** Does what edits tell to do, but for checking and building: that is done once, of them all. */
+/** Applies edits without their checks and builds, which run once for all edits. */
 function follow(edits: readonly Edit[], beforeEach: (edit: Edit) => void = () => {}): void {
   for (const edit of edits) {
     beforeEach(edit);
@@ -58,7 +58,7 @@ const sectionPage = 'site/pages/corporate.tsx';
 const testimonials = 'content/pages/corporate/testimonials.json';
 const firstEntry = /^\[\s*\{[\s\S]*?^ {2}\},$/m;
 
-/** What keyboards have for the signs of good typography, and a comma forgotten. */
+/** A text with plain keyboard characters, and without one comma. */
 const asTyped = (text: string) =>
   text
     .replace(/[“”«»]/g, '"')
@@ -67,7 +67,7 @@ const asTyped = (text: string) =>
     .replaceAll('\u00a0', ' ')
     .replace('"DK",', '"DK"');
 
-/** What the types say on the way, and the testimonial as its how-to has it and as it was corrected. */
+/** The type errors on the way, and the testimonial as in its how-to and after correction. */
 const saidByTypes = { page: '', section: '', field: '' };
 const testimonial = { written: '', corrected: '' };
 
@@ -106,13 +106,13 @@ beforeAll(() => {
 }, 600_000);
 
 // One after the other, as `npm test` does: each takes both processors.
-describe('a project in which six how-tos were followed', () => {
-  it('passes types, lint, layers, the check of its texts and its unit tests', () => {
+describe('a project after six how-tos', () => {
+  it('passes types, lint, layers, the content check and unit tests', () => {
     expect(failureOf('node tools/test.mjs check')).toBe('');
   }, 300_000);
 
-  it('passes the tests of what was built', () => {
-    // What a build refuses is the same whatever was added.
+  it('passes the tests of the build', () => {
+    // A build refuses the same input after any addition.
     const files = 'tests/dist tests/unit/facts-everywhere --exclude tests/dist/bad-input.test.ts';
     expect(failureOf(`node_modules/.bin/vitest run --project slow --project dist ${files}`)).toBe('');
   }, 600_000);
@@ -130,20 +130,20 @@ describe('a project in which six how-tos were followed', () => {
   }, 600_000);
 });
 
-it('a course that was added has its page and a card', () => {
+it('an added course has a page and a card', () => {
   expect(read('dars/sql-basics.html').replaceAll('\u00a0', ' ')).toMatch(
     /<h1[^>]*>Ilova nimani saqlaganini bazadan koʻring<\/h1>/,
   );
   expect(read('index.html')).toContain('href="/dars/sql-basics"');
 });
 
-it('a page that was added has each file named by the types that does not know it yet', () => {
+it('the types name each file that does not know an added page yet', () => {
   const files = [...saidByTypes.page.matchAll(/^([^\s(]+)\(\d+,\d+\): error /gm)].map(([, file]) => file);
   expect(new Set(files)).toEqual(new Set(['site/pages/index.ts', 'site/document/share-image/share-looks.tsx']));
 });
 
 // Sitemap, Markdown, pictures, hosts, the other language: the tests of what was built go over every page.
-it('a page that was added says what was written, and is linked to from the list of courses', () => {
+it('an added page shows its texts, and the list of courses links to it', () => {
   // As a reader sees it: words with a hyphen are joined by a character that is not drawn.
   const page = read('ru/atamalar.html').replaceAll('\u2060', '');
   expect(page).toMatch(/<h1[^>]*>Говорим на\u00a0языке тестировщиков<\/h1>/);
@@ -151,13 +151,13 @@ it('a page that was added says what was written, and is linked to from the list 
   expect(read('ru/darslar.html')).toContain('<a href="/ru/atamalar">');
 });
 
-describe('a section that was added', () => {
-  it('is stopped by the types while no dictionary has its texts', () => {
+describe('an added section', () => {
+  it('fails the type check while no dictionary has its texts', () => {
     expect(saidByTypes.section).toContain(`${sectionPage}(`);
     expect(saidByTypes.section).toContain('"questions.title"');
   });
 
-  it('stands at its place, and in the Markdown of its page', () => {
+  it('appears in its place on the page, and in the Markdown', () => {
     const headings = [...read('ru/corporate.html').matchAll(/<h[23][^>]*>([^<]*)<\/h[23]>/g)].map(([, text]) => text);
     const own = ['Частые вопросы', 'Нужно ли готовить техническое задание?', 'Обязательно ли брать все услуги?'];
     const at = headings.indexOf(own[0]);
@@ -166,18 +166,18 @@ describe('a section that was added', () => {
   });
 });
 
-it('a testimonial that was added is corrected to what the how-to shows, and shown', () => {
+it('an added testimonial is corrected as the how-to shows, and appears on its pages', () => {
   expect(testimonial.corrected).toBe(testimonial.written);
   expect(read('corporate.html')).toContain('Jamoamiz uch oyda oʻrgandi');
   expect(read('ru/corporate.html')).toContain('Команда научилась за\u00a0три месяца');
 });
 
-it('opening hours that were changed stand on the contact page, and the old ones do not', () => {
+it('the contact page shows changed opening hours instead of the old hours', () => {
   expect(read('ru/contact.html')).toContain('19:00');
   expect(read('ru/contact.html')).not.toContain('18:00');
 });
 
-describe('a form field that was added', () => {
+describe('an added form field', () => {
   const headers = { host: 'desk.example', origin: 'http://desk.example', 'sec-fetch-site': 'same-origin' };
   let password = '';
 
@@ -202,13 +202,13 @@ describe('a form field that was added', () => {
     expect(errors.join('\n')).toContain(key);
   });
 
-  it('is asked for in both languages, and listed on the privacy page', async () => {
+  it('is in the form in both languages, and on the privacy page', async () => {
     expect((await desk?.inject('/r/corporate?language=uz'))?.body).toMatch(/Lavozimingiz.*<input[^>]* name="position"/);
     expect((await desk?.inject('/r/corporate?language=ru'))?.body).toContain('Ваша должность');
     expect(read('maxfiylik.html')).toContain('Lavozimingiz');
   });
 
-  it('is stored, and stands in the inbox and its CSV', async () => {
+  it('is stored, and appears in the inbox and its CSV', async () => {
     const answers = { name: 'Ali', company: 'Bulut', phone: '901234567', position: 'CTO' };
     const sent = await desk?.inject({
       method: 'POST',

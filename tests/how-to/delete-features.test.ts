@@ -6,7 +6,7 @@ import { startDeskServer } from '../../tools/desk-server.ts';
 import { copyProject } from '../../tools/project-copy.ts';
 import { checkTypes } from '../fixtures/how-to.ts';
 
-it('a project without editor, statistics and templates passes types and texts, builds, and serves pages, forms and the inbox', async () => {
+it('a project without editor, statistics and templates builds, and serves pages, forms and the inbox', async () => {
   const copy = copyProject();
   onTestFinished(() => copy.remove());
   const texts = readdirSync(path.join(copy.folder, 'content')).filter((name) =>
@@ -15,14 +15,14 @@ it('a project without editor, statistics and templates passes types and texts, b
   for (const part of ['editor', 'desk/stats', 'desk/templates', ...texts.map((name) => `content/${name}`)]) {
     rmSync(path.join(copy.folder, part), { recursive: true });
   }
-  // Each of the two is its folder and its line here.
+  // Statistics and templates each have a folder and a line in this file.
   writeFileSync(path.join(copy.folder, 'desk/features.ts'), 'export {};\n');
   const run = (file: string) =>
     spawnSync(process.execPath, ['--import', 'tsx', file], { cwd: copy.folder, encoding: 'utf8' });
   // Tests have fixtures that the copy lacks.
   const ofSources = (line: string) => /^[\w./-]+\(\d/.test(line) && !/\.test\.|test-support/.test(line);
   expect(checkTypes(copy).split('\n').filter(ofSources)).toEqual([]);
-  // The check names the words and texts that nobody needs any more; nothing else is wrong.
+  // The content check reports only words and texts that are no longer used.
   const findings = run('tools/content.ts')
     .stderr.split('\n')
     .filter((line) => line.includes(': '));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import lockfile from '../../package-lock.json' with { type: 'json' };
 import advisories from './advisories.json' with { type: 'json' };
 
-/** A list of what a lockfile's packages were found with, for registries that answer no audit; `.ci/run` asks others. */
+/** Checks a lockfile against listed advisories, for registries without an audit; `.ci/run` asks others. */
 function vulnerable(packages: Readonly<Record<string, { version?: string }>>): string[] {
   return Object.entries(packages).flatMap(([place, { version = '' }]) => {
     const name = place.replace(/^.*node_modules\//, '');
@@ -13,7 +13,7 @@ function vulnerable(packages: Readonly<Record<string, { version?: string }>>): s
   });
 }
 
-it('no package that is installed has an advisory that is listed', () => {
+it('no installed package has a listed advisory', () => {
   expect(vulnerable(lockfile.packages)).toEqual([]);
   const [line] = vulnerable({ 'node_modules/x/node_modules/@fastify/static': { version: '10.1.2' } });
   expect(line).toMatch(/^@fastify\/static 10\.1\.2: take 10\.1\.3 or later \(GHSA-/);

@@ -11,7 +11,7 @@ const rooms = places.filter((place) => /^[^/]+\/?$/.test(place)).map((place) => 
 const pages = places.filter((place) => place.endsWith('.md'));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-/** What pages name though no clone has it, and what makes it. */
+/** Files that pages name and no clone has, by what makes them. */
 const notInAClone: Readonly<Record<string, RegExp>> = {
   'npm run build': /^(dist|\.build)\/|^(robots|llms)\.txt$|^(sitemap|site-manifest)\.(xml|json)$/,
   'npm run screenshots, npm run content -- export': /^(screenshots|translations)\/|^(uz|ru)\.csv$/,
@@ -39,7 +39,7 @@ function deadIn(page: string, markdown: string): string[] {
 }
 
 describe('a page of the docs', () => {
-  it.each(pages)('%s names only what is there', (page) => {
+  it.each(pages)('%s names only existing files, commands and links', (page) => {
     expect(deadIn(page, readFileSync(page, 'utf8'))).toEqual([]);
   });
 
@@ -55,17 +55,17 @@ describe('a page of the docs', () => {
     { dead: 'docs/nowhere.md', markdown: 'See [there](docs/nowhere.md).' },
     { dead: 'CONTRIBUTING.md#nothing', markdown: 'See [there](CONTRIBUTING.md#nothing).' },
     { dead: '#nothing', markdown: 'See [there](#nothing).' },
-  ])('is caught with $dead', ({ dead, markdown }) => {
+  ])('is reported for the dead reference $dead', ({ dead, markdown }) => {
     expect(deadIn('README.md', markdown)).toEqual([dead]);
   });
 
-  it('is not caught with what lives, however it is written', () => {
+  it('is not reported for existing references in any notation', () => {
     const markdown =
       '# A thing\n`site/courses/<course>/page.tsx` `uz.json` `rules/` `/dars/qa` `text/html` [x](#a-thing) [y](CONTRIBUTING.md#commands)';
     expect(deadIn('README.md', markdown)).toEqual([]);
   });
 
-  it('excuses nothing that no page names', () => {
+  it('names a file of every exception in `notInAClone`', () => {
     const named = pages.flatMap((page) => referencesOf(readFileSync(page, 'utf8'), rooms).paths);
     const idle = Object.entries(notInAClone).filter(([, pattern]) => !named.some((one) => pattern.test(one)));
     expect(idle).toEqual([]);
@@ -73,11 +73,11 @@ describe('a page of the docs', () => {
 });
 
 describe('a command of package.json', () => {
-  it.each(Object.entries(scripts))('%s runs a file that is there', (_, command) => {
+  it.each(Object.entries(scripts))('%s runs existing files', (_, command) => {
     for (const file of command.split(' ').filter((word) => /\.(ts|mjs)$/.test(word))) expect(places).toContain(file);
   });
 
-  it('stands in CONTRIBUTING.md', () => {
+  it('is listed in CONTRIBUTING.md', () => {
     const { commands } = referencesOf(readFileSync('CONTRIBUTING.md', 'utf8'), rooms);
     const listed = [...commands, 'start', 'test'];
     const own = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts));
@@ -98,11 +98,11 @@ function refusalOf(run: () => unknown): string {
 describe('a setting', () => {
   const named = (pattern: RegExp) => [...new Set(pages.flatMap((page) => read(page).match(pattern) ?? []))];
 
-  it.each(named(/\bDESK_[A-Z_]*[A-Z](?![A-Z_])/g))('%s, which pages name, is one of the desk’s', (name) => {
+  it.each(named(/\bDESK_[A-Z_]*[A-Z](?![A-Z_])/g))('%s in the docs is a setting of the desk', (name) => {
     expect(() => readDeskSettings({ [name]: '' })).not.toThrow();
   });
 
-  it('of the desk stands in its contract', () => {
+  it('of the desk is listed in its contract', () => {
     const refused = refusalOf(() => readDeskSettings({ DESK_OF_NOBODY: '1' }));
     const names = refused.match(/\b(DESK|DATABASE)_[A-Z_]*[A-Z]\b/g)?.filter((name) => name !== 'DESK_OF_NOBODY');
     expect(names?.length).toBeGreaterThan(10);
@@ -110,7 +110,7 @@ describe('a setting', () => {
     expect(names?.filter((name) => !contract.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it.each(named(/\bSINOV_[A-Z_]*[A-Z](?![A-Z_])/g))('%s, which pages name, is one of the site’s', (name) => {
+  it.each(named(/\bSINOV_[A-Z_]*[A-Z](?![A-Z_])/g))('%s in the docs is a setting of the site', (name) => {
     const namesOf = (node: object, path: string[] = []): string[] =>
       Object.entries(node).flatMap(([key, value]) =>
         typeof value === 'object' ? namesOf(value, [...path, key]) : [environmentName([...path, key])],
@@ -126,12 +126,15 @@ describe('a page of docs/', () => {
     .filter((file) => !file.startsWith('tests/'))
     .flatMap((file) => (read(file).match(/\bdocs\/[\w/-]+\.md\b/g) ?? []).map((page) => ({ page, file })));
 
-  it.each(named)('$page, which $file names, is there', ({ page }) => {
+  it.each(named)('$page exists, as $file names it', ({ page }) => {
     expect(places).toContain(page);
   });
 
-  it.each(places.filter((place) => /^docs\/(how-to|parts)\/.+\.md$/.test(place)))('%s is led to', (place) => {
-    const page = place.startsWith('docs/parts/') ? 'docs/architecture.md' : 'README.md';
-    expect(read(page)).toContain(`](${place.replace(page.startsWith('docs/') ? 'docs/' : '', '')})`);
-  });
+  it.each(places.filter((place) => /^docs\/(how-to|parts)\/.+\.md$/.test(place)))(
+    '%s is linked from README.md or docs/architecture.md',
+    (place) => {
+      const page = place.startsWith('docs/parts/') ? 'docs/architecture.md' : 'README.md';
+      expect(read(page)).toContain(`](${place.replace(page.startsWith('docs/') ? 'docs/' : '', '')})`);
+    },
+  );
 });

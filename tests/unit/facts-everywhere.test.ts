@@ -4,7 +4,7 @@ import { type DocumentOutput, documentOutputs } from '../fixtures/document-outpu
 import { numericFacts } from '../fixtures/numeric-facts.ts';
 import { escaped, otherNumbers, saidIn } from '../fixtures/output-texts.ts';
 
-/** Facts that a page has somewhere and its Markdown rightly does not say, as `numericFacts` calls them. */
+/** Facts that a page contains and its Markdown may omit, by their names in `numericFacts`. */
 const unsaidFacts: readonly { fact: string; routes: readonly RouteId[]; reason: string }[] = [
   {
     fact: 'jmeter.extraFacts.virtualUsers',
@@ -41,16 +41,16 @@ const unsaidFacts: readonly { fact: string; routes: readonly RouteId[]; reason: 
   },
 ];
 
-/** Before every start of a cohort, real and invented, so that the first of them is next with both. */
+/** Before every real and invented start of a cohort, so that the first start is the next in both. */
 const now = Date.UTC(2027, 0, 2);
 vi.useFakeTimers({ now, toFake: ['Date'] });
 
 const facts = numericFacts(2027);
 
-/** By fact, the texts by which it is shown once every fact has an invented value. */
+/** By fact, the texts that show it once every fact has an invented value. */
 let shown: readonly (readonly string[])[];
 let outputs: readonly DocumentOutput[];
-/** By output, those of the invented texts that it holds. */
+/** By output, the invented texts that it contains. */
 let found: readonly ReadonlySet<string>[];
 let anyShown: RegExp;
 let real: readonly DocumentOutput[];
@@ -72,19 +72,19 @@ afterAll(() => {
 /** Finds any of some texts, the longest first, and no part of a longer number. */
 function anyOf(texts: readonly string[]): RegExp {
   const longestFirst = [...texts].sort((one, other) => other.length - one.length);
-  // Most places of a page begin none of them: asked first, that is found out cheaply.
+  // A cheap lookahead first: most positions in a page begin none of the texts.
   const beginnings = [...new Set(texts.map((text) => escaped(text.charAt(0))))].join('');
   return new RegExp(`(?<!\\d)(?=[${beginnings}])(?:${longestFirst.map(escaped).join('|')})(?!\\d)`, 'g');
 }
 
-it('invented values differ from each other, and stand nowhere on the real site', () => {
+it('invented values are unique, and absent from the real site', () => {
   const texts = shown.flatMap((all) => [...new Set(all)]);
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   expect(real.flatMap(({ text }) => text.match(anyShown) ?? [])).toEqual([]);
 });
 
 it.each(facts.map((fact, index) => ({ ...fact, index })))(
-  '$name is spoken of in every language that publishes it, and in no other',
+  '$name appears in every language that publishes it, and in no other',
   ({ index, languages: codes }) => {
     const speaking = outputs.filter((_, at) => shown[index]?.some((text) => found[at]?.has(text)));
     const spoken = new Set(speaking.map(({ document }) => document.language.code));
@@ -92,8 +92,8 @@ it.each(facts.map((fact, index) => ({ ...fact, index })))(
   },
 );
 
-// A fact that stood in a second place would keep its real value there.
-it.each(documents)('$file says no number that is no fact', ({ file }) => {
+// A hard-coded copy of a fact would keep the real value.
+it.each(documents)('$file contains only numbers that are facts or listed in `otherNumbers`', ({ file }) => {
   const left = outputs
     .filter(({ document }) => document.file === file)
     .flatMap((output) => saidIn(output).map((text) => text.replace(anyShown, '')))
@@ -102,7 +102,7 @@ it.each(documents)('$file says no number that is no fact', ({ file }) => {
   expect(left).toEqual([]);
 });
 
-it('a page’s Markdown says every fact of its page, but for those whose reason is written', () => {
+it('the Markdown of a page contains every fact of the page, except those in `unsaidFacts`', () => {
   const has = (at: number, fact: number) => (shown[fact] ?? []).some((text) => found[at]?.has(text));
   const missing = outputs.flatMap(({ kind, document }, markdown) => {
     if (kind !== 'Markdown' || document.kind !== 'page') return [];
@@ -119,8 +119,8 @@ it('a page’s Markdown says every fact of its page, but for those whose reason 
   expect([...new Set(missing)].sort()).toEqual(excused.sort());
 });
 
-describe('a number that is no fact of a course or of the company’s hours', () => {
-  it.each(otherNumbers)('is still said: $what', ({ numbers }) => {
+describe('a number in `otherNumbers`', () => {
+  it.each(otherNumbers)('is still used on the site: $what', ({ numbers }) => {
     const texts = outputs.flatMap(saidIn).map((text) => text.replace(anyShown, ''));
     expect(texts.some((text) => text.search(numbers) !== -1)).toBe(true);
   });

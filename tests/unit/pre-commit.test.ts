@@ -29,12 +29,17 @@ function openClone({ hasPackages }: { hasPackages: boolean }) {
   return { commit };
 }
 
-describe('the hook of commits', () => {
+describe('the pre-commit hook', () => {
   const unformatted = 'export const   sum = 1\n';
 
   it.each([
-    { what: 'takes what is formatted and typed', text: 'export const sum: number = 1;\n', isTaken: true, says: '' },
-    { what: 'refuses what is not formatted', text: unformatted, isTaken: false, says: 'npm run format' },
+    {
+      what: 'accepts formatted code with correct types',
+      text: 'export const sum: number = 1;\n',
+      isTaken: true,
+      says: '',
+    },
+    { what: 'refuses unformatted code', text: unformatted, isTaken: false, says: 'npm run format' },
     {
       what: 'refuses wrong types',
       text: "export const sum: number = 'one';\n",
@@ -42,7 +47,7 @@ describe('the hook of commits', () => {
       says: 'sum.ts(1,14): error TS2322',
     },
     {
-      what: 'checks nothing without packages',
+      what: 'checks nothing without installed packages',
       text: unformatted,
       isTaken: true,
       says: 'nothing was checked',

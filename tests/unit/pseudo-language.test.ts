@@ -12,7 +12,7 @@ import { site } from '../../site.config.ts';
 import { spokenTexts } from '../fixtures/html.ts';
 import { ownersTexts } from '../fixtures/output-texts.ts';
 
-/** What is in no dictionary: the configuration's names, numbers and own sentence, testimonials, what the owner writes, storage keys. */
+/** Texts outside of the dictionaries: values of the configuration, testimonials, the owner's texts, storage keys. */
 const untranslated = [
   site.brand,
   site.phone,
@@ -30,10 +30,10 @@ function hardCoded(text: string): string {
   return /\p{L}/u.test(rest) ? rest.trim() : '';
 }
 
-/** What a box, a range, a hidden field or a button with words of its own sends is said to nobody. */
+/** Values that are sent but not shown: of checkboxes, radios, ranges, hidden fields and buttons with a text. */
 const sentValues = /(<(?:button\b|input\b[^>]* type="(?:checkbox|hidden|radio|range)")[^>]*?) value="[^"]*"/g;
 
-/** What a button says may be its value. */
+/** Includes `value`, because a button may show it. */
 const findings = (html: string) =>
   spokenTexts(parseFragment(html.replace(sentValues, '$1'), { scriptingEnabled: false }), (name) => name === 'value')
     .map(hardCoded)
@@ -42,8 +42,8 @@ const findings = (html: string) =>
 const [uz] = languages;
 const pseudo = languageTexts(uz, { decorate: pseudoText });
 
-describe('no component holds a text of its own', () => {
-  it.each(documents.filter(({ language }) => language.code === uz.code))('$address', (document) => {
+describe('hard-coded texts in components', () => {
+  it.each(documents.filter(({ language }) => language.code === uz.code))('are absent from $address', (document) => {
     const html = renderBody(document, pseudo, noLazyModules);
     expect(html).toContain('⟦');
     expect(findings(html)).toEqual([]);
@@ -53,7 +53,7 @@ describe('no component holds a text of its own', () => {
     expect(said.map(([, title, description]) => hardCoded(title ?? description ?? '')).filter(Boolean)).toEqual([]);
   });
 
-  it('finds one that does', () => {
+  it('are found by this check', () => {
     expect(findings('<p>⟦a⟧ <b title="Close">⟦b ⟦1⟧⟧</b> Apply now</p>')).toEqual(['Close', 'Apply now']);
     expect(findings('<input type="checkbox" value="a"><input type="submit" value="Send">')).toEqual(['Send']);
   });

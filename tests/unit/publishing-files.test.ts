@@ -13,11 +13,11 @@ import { readTrustedProxies } from '../../server/env.ts';
 const read = (file: string) => readFileSync(file, 'utf8');
 
 describe('the container file', () => {
-  it('has no fault that a linter knows', () => {
+  it('passes the Dockerfile linter', () => {
     expect(validate(read('Dockerfile')).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
   });
 
-  it('knows its visitors by the proxy of the host, which is all that reaches it', async () => {
+  it('trusts the proxy of the host, and publishes its port only to the host', async () => {
     const { sinov } = parse(read('deploy/compose.yaml')).services;
     expect(sinov.ports).toEqual(['127.0.0.1:4173:4173']);
     const server = Fastify({ trustProxy: [...readTrustedProxies(sinov.environment)] });
@@ -31,7 +31,7 @@ describe('the container file', () => {
   });
 });
 
-it('nginx gives visitors as long for a request as our server does, and waits longer than a queue of sign-ins', () => {
+it('nginx has the request timeouts of our server, and waits longer than the sign-in queue', () => {
   const seconds = (name: string) => Number(new RegExp(`^ *${name} (\\d+)s;`, 'm').exec(read('deploy/nginx.conf'))?.[1]);
   expect(seconds('client_header_timeout') * 1000).toBe(timeouts.headers);
   expect(seconds('client_body_timeout') * 1000).toBe(timeouts.request);
@@ -42,21 +42,21 @@ it('nginx gives visitors as long for a request as our server does, and waits lon
 describe('the workflow', () => {
   const file = '.github/workflows/check.yml';
 
-  it('has no fault that a linter knows', async () => {
+  it('passes the linter for workflows', async () => {
     const lint = await createLinter();
     expect(lint(read(file), file)).toEqual([]);
     expect(lint('jobs: {}', file)).not.toEqual([]);
   });
 
-  it('runs only commands that there are', () => {
+  it('runs only existing commands', () => {
     const commands = [...read(file).matchAll(/npm (?:run )?([\w:-]+)/g)].map(([, name]) => name as string);
     expect(commands).toEqual(expect.arrayContaining(['test', 'start']));
     for (const name of commands) expect(Object.keys(packageJson.scripts)).toContain(name);
   });
 });
 
-it('the service file has no line that systemd does not know', () => {
+it('systemd knows every line of the service file', () => {
   const { error, stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/sinov.service'], { encoding: 'utf8' });
-  // A machine without systemd cannot say.
+  // A machine without systemd skips this check.
   if (!error) expect(stderr).not.toMatch(/Unknown|Failed to parse|Invalid/i);
 });

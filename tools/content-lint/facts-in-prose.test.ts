@@ -60,13 +60,13 @@ const found = (files: [string, ...string[]], change: (dictionary: Draft) => void
   lint(changed(narrowed(input, files[0]), files, change), rules, numbered).map(({ file, key }) => `${file} ${key}`);
 
 describe('a fact written into the prose', () => {
-  it('is tried for every course fact that a text names, in each language', () => {
+  it('is tested for every course fact that a text names, in each language', () => {
     const all = mutations();
     expect(all.length).toBeGreaterThan(50);
     expect(new Set(all.map(({ text }) => text.language))).toEqual(new Set(languages.map(({ code }) => code)));
   });
 
-  it('is found in one language, whether it tells the truth or not', () => {
+  it('is found in one language, with the right or a wrong value', () => {
     const missed = mutations().flatMap(({ text: { file, key }, name, value }) =>
       [value, wrong(value)].filter((said) => {
         const change = edit(key, (text) => text.replace(`{{${name}}}`, said));
@@ -76,7 +76,7 @@ describe('a fact written into the prose', () => {
     expect(missed).toEqual([]);
   });
 
-  it('is found where both languages were changed alike, so that they agree', () => {
+  it('is found when both languages have the same change', () => {
     const missed = mutations().filter(({ text: { file, key, language }, name, value }) => {
       const other = languages.find(({ code }) => code !== language)?.code;
       const files: [string, string] = [file, file.replace(`${language}.json`, `${other}.json`)];
@@ -86,7 +86,7 @@ describe('a fact written into the prose', () => {
     expect(missed).toEqual([]);
   });
 
-  it('is found in words too, where its unit follows', () => {
+  it('is found as a number in words before its unit', () => {
     const known = mutations().filter(({ text }) => isKnownLanguage(text.language));
     const measured = known.filter(({ value }) => /^\d{1,2}\u00a0\p{L}/u.test(value));
     const missed = measured.filter(({ text: { file, key, language }, name, value }) => {

@@ -26,18 +26,18 @@ describe('fixing', () => {
     { file: ru, wrong: 'Это - курс', right: 'Это\u00a0— курс' },
     { file: ru, wrong: 'недели {{from}} - {{to}}', right: 'недели {{from}}–{{to}}' },
     { file: ru, wrong: 'и в доме', right: 'и\u00a0в\u00a0доме' },
-  ])('makes “$right” of “$wrong”', ({ file, wrong, right }) => {
+  ])('returns “$right” for “$wrong”', ({ file, wrong, right }) => {
     const fixed = fix(JSON.stringify({ text: wrong }), file);
     expect(JSON.parse(fixed)).toEqual({ text: right });
     expect(fix(fixed, file)).toBe(fixed);
   });
 
-  it('touches no byte but those of the texts it fixes', () => {
+  it('changes no byte outside of the fixed texts', () => {
     const json = '{\n\t"a": "Oʻquv",\r\n  "it\'s" : { "list": [ "o\'quv", "\\u0041bc" ] }\n}';
     expect(fix(json, uz)).toBe(json.replace("o'quv", 'oʻquv'));
   });
 
-  it('leaves alone an excepted text though another key has the same, and fixes that one', () => {
+  it('skips an excepted key, and fixes the same text at another key', () => {
     const exception = {
       rule: 'spaces',
       namespace: 'pages/home',

@@ -47,18 +47,18 @@ describe('the keys that code asks for', () => {
     expect(asks('pages/home', key)).toBe(true);
   });
 
-  it('are no others', () => {
+  it('exclude all other keys', () => {
     expect(asks('pages/home', 'hero.title')).toBe(false);
     expect(asks('pages/home', 'fault')).toBe(false);
     expect(asks('courses/qa', 'title')).toBe(false);
   });
 
-  it('belong to a course in its own folder, and to any dictionary elsewhere, where the type names none', () => {
+  it('without a namespace in the type belong to the course of the folder, or to any dictionary', () => {
     expect(asks('courses/qa', 'picture.alt')).toBe(true);
     expect(asks(undefined, 'card.title')).toBe(true);
   });
 
-  it('are given with file and line', () => {
+  it('have file and line', () => {
     expect(uses.find(({ key }) => key === 'title')?.at).toBe('site/page.ts:7');
   });
 });

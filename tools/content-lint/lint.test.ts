@@ -26,12 +26,12 @@ const issuesToFind = seededIssues.filter(
 
 const find = (changedInput: LintInput, excepted = exceptions) => lint(changedInput, rules, excepted);
 
-/** What is wrong with the texts themselves, lists of exceptions aside. */
+/** The findings in texts, without the findings in lists of exceptions. */
 const inTexts = (findings: readonly Finding[]) =>
   findings.filter(({ file }) => !file.startsWith('tools/content-lint/') && file !== knownWordsFile);
 
 describe('proofreading', () => {
-  it('is tried with at least sixty issues, and with every rule', () => {
+  it('is tested with at least sixty issues, and with every rule', () => {
     expect(seededIssues.length).toBeGreaterThanOrEqual(60);
     expect(new Set(seededIssues.map(({ rule }) => rule))).toEqual(new Set(rules.map(({ name }) => name)));
   });
@@ -44,20 +44,20 @@ describe('proofreading', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('lets short participles have е in their endings', () => {
+  it('accepts е in the endings of short participles', () => {
     const file = 'content/pages/contact/ru.json';
     const texts = [{ namespace: 'pages/contact', file, key: 'hero.lead', language: 'ru', text: 'Удалено и изменены.' }];
     const findings = find({ ...input, texts: texts as Text[] });
     expect(inTexts(findings).filter(({ rule }) => rule === 'yo')).toEqual([]);
   });
 
-  it('says of a language that was added that nothing knows its words', () => {
+  it('reports that an added language has no spelling dictionary', () => {
     const added = { ...(input.texts[0] as Text), language: 'en' as LanguageCode };
     const found = find({ ...input, texts: [...input.texts, added] });
     expect(found.map(({ file, key, rule }) => `${file} ${key} ${rule}`)).toContain('model/languages.ts en spelling');
   });
 
-  it('reads the sentences of the configuration too', () => {
+  it('checks the sentences of the configuration too', () => {
     const texts = input.texts.map((text) =>
       text.file === 'site.config.ts' ? { ...text, text: `${text.text} 2 yil` } : text,
     );
@@ -68,7 +68,7 @@ describe('proofreading', () => {
 });
 
 describe('a protected term', () => {
-  it.each(terms)('$subject is named by every language', ({ patterns }) => {
+  it.each(terms)('$subject appears in the texts of every language', ({ patterns }) => {
     for (const [code, pattern] of Object.entries(patterns)) {
       expect(
         input.texts.some(({ language, text }) => language === code && pattern.test(text)),
@@ -77,14 +77,14 @@ describe('a protected term', () => {
     }
   });
 
-  it('is refused where its entry is empty', () => {
+  it('is refused when its entry is empty', () => {
     expect(() => parseTerms({ tools: ['Git', ' '], formats: [], commands: [], translated: [] })).toThrow(
       'tools/content-lint/protected-terms.json: tools.1: write the term',
     );
   });
 });
 
-describe('what the owner writes', () => {
+describe('the owner’s texts', () => {
   const example = readFileSync('docs/how-to/write-what-only-the-owner-knows.md', 'utf8');
   const json = /```json\n([\s\S]*?)\n {3}```/.exec(example)?.[1] ?? '';
   const findings = (written: string) => {
@@ -93,11 +93,11 @@ describe('what the owner writes', () => {
     return inTexts(find({ ...input, texts: [...input.texts, ...texts] })).map(({ key, rule }) => `${key} ${rule}`);
   };
 
-  it('is proofread as it stands in the how-to', () => {
+  it('of the how-to have no findings', () => {
     expect(findings(json)).toEqual([]);
   });
 
-  it('names no foreign currency', () => {
+  it('get a finding for a foreign currency', () => {
     expect(findings(json.replace('Toshkentda, metro yonida', 'Onlayn, 500 dollar'))).toEqual([
       'courses.qa.place.uz foreign-currency',
     ]);
@@ -105,14 +105,14 @@ describe('what the owner writes', () => {
 });
 
 describe('an exception', () => {
-  it('is reported when nothing needs it any more', () => {
+  it('is reported when no text needs it', () => {
     const extra = { rule: 'numbers', subject: '7-Zip' };
     expect(find(input, [...exceptions, extra])).toEqual([
       expect.objectContaining({ rule: 'numbers', file: 'tools/content-lint/exceptions.json', key: '7-Zip' }),
     ]);
   });
 
-  it('names a rule and has a reason each', () => {
+  it('must name a rule and a reason', () => {
     expect(() => parseExceptions([{ rule: 'nubmers', reason: 'a name' }])).toThrow(
       'tools/content-lint/exceptions.json: 0.rule: write the name of a rule',
     );
@@ -132,7 +132,7 @@ describe('an exception', () => {
     expect(found.filter(isOfTexts)).toEqual([]);
   });
 
-  it('is kept where the Uzbek word list is missing, which may need it', () => {
+  it('is not reported while the Uzbek word list is missing', () => {
     const everyWord = { knows: () => true, entryOf: () => undefined };
     const { spelling } = input;
     const spellers = { ...spelling.spellers, uz: everyWord };

@@ -12,7 +12,7 @@ const exported = writeCsv([row('Раз; «два», "три"\nчетыре'), ro
 const texts = ['Раз; «два», "три"\nчетыре', 'пять'];
 
 describe('a CSV file', () => {
-  it('brings back any text', () => {
+  it('keeps any text through writing and reading', () => {
     const text = fc.string({ unit: fc.constantFrom(...'=-+@\t\n";,a1ʻ\u00a0＝{}'), minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(text, (one) => {
@@ -21,7 +21,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it.each(['=1+1', '+998', '-5', '@имя', '\t=A1', '＝1'])('lets no spreadsheet calculate %j', (text) => {
+  it.each(['=1+1', '+998', '-5', '@имя', '\t=A1', '＝1'])('escapes %j, which a spreadsheet would calculate', (text) => {
     const csv = writeCsv([row(text)]);
     expect(csv).toContain(`"'${text}"`);
     expect(read(csv)[0]?.text).toBe(text);

@@ -21,7 +21,7 @@ const exported = (language: Language): ImportedRow[] =>
     ...{ line: index + 2, file, key, text, original: text, other },
   }));
 
-/** What an import makes of a file in which one row was changed. */
+/** The result of importing a file with one changed row. */
 function outcome(language: Language, key: Key, change: (row: ImportedRow) => Partial<ImportedRow>) {
   const rows = exported(language).map((row) => (row.key === key ? { ...row, ...change(row) } : row));
   const { changes, errors, warnings } = compareRows('ru.csv', rows, translations(language));
@@ -30,7 +30,7 @@ function outcome(language: Language, key: Key, change: (row: ImportedRow) => Par
 
 const nothing = { changes: [], errors: [], warnings: [] };
 
-describe('a file that came back', () => {
+describe('an imported file', () => {
   it.each([
     { damage: 'nothing', harm: (text: string) => text },
     { damage: 'plain spaces', harm: (text: string) => text.replaceAll('\u00a0', ' ') },
@@ -54,7 +54,7 @@ describe('a file that came back', () => {
     expect(compareRows('ru.csv', exported('ru').slice(1), translations('ru'))).toEqual(nothing);
   });
 
-  it('changes what was edited, typed as people type', () => {
+  it('changes the edited texts, and corrects their typography', () => {
     expect(outcome('ru', 'lead', () => ({ text: 'Вы в {{weeks}} - "готово"... ' }))).toEqual({
       ...nothing,
       changes: [['lead', 'Вы в\u00a0{{weeks}}\u00a0— «готово»…']],
@@ -93,7 +93,7 @@ describe('a file that came back', () => {
     expect(errors.join('\n')).toContain(error);
   });
 
-  it('is refused with two texts for one key, and takes the same text twice once', () => {
+  it('is refused with two texts for one key, and accepts the same text twice', () => {
     const first = { ...(exported('ru')[1] as ImportedRow), text: '@ник' };
     const rows = (text: string) => [first, { ...first, line: 9, text }];
     expect(compareRows('ru.csv', rows('@ник'), translations('ru'))).toMatchObject({ changes: [{}], errors: [] });
@@ -103,7 +103,7 @@ describe('a file that came back', () => {
   it.each<{ what: string; change: Partial<ImportedRow> }>([
     { what: 'text and original were edited alike', change: { text: 'ник', original: 'ник' } },
     { what: 'the other language was edited', change: { text: '@ник', other: 'nom' } },
-  ])('is warned of where $what', ({ change }) => {
+  ])('gets a warning when $what', ({ change }) => {
     const { errors, warnings } = outcome('ru', 'hint', () => change);
     expect(errors).toEqual([]);
     expect(warnings).toHaveLength(1);

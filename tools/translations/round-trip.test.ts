@@ -33,7 +33,7 @@ async function filesOf(root: string): Promise<Record<string, string>> {
 
 const importFile = (file: string, isWriting = true) => importTranslations(content, file, async () => input, isWriting);
 
-/** Edits the cell of `text`, which stands before its like in the column `original`. */
+/** Edits a cell of the column `text`, and leaves the equal cell of the column `original`. */
 async function edit(old: string, text: string): Promise<void> {
   const csv = await readFile(ru, 'utf8');
   expect(csv.includes(`"${old}";"${old}"`), old).toBe(true);
@@ -44,7 +44,7 @@ const notFound = path.join('pages', 'not-found', 'ru.json');
 const titleOf = (files: Record<string, string>) => JSON.parse(files[notFound] ?? '').head.title as string;
 
 describe('the real dictionaries', () => {
-  it('come back from export and import byte for byte', async () => {
+  it('are unchanged byte for byte after export and import', async () => {
     const before = await filesOf(content);
     for (const language of ['uz', 'ru']) {
       const result = await importFile(path.join(path.dirname(ru), `${language}.csv`));
@@ -61,13 +61,13 @@ describe('the real dictionaries', () => {
     }
   });
 
-  it('say in the export what facts fill placeholders, and how much room there is', async () => {
+  it('are exported with placeholder values and length limits', async () => {
     const csv = await readFile(ru, 'utf8');
     for (const said of ['{{weeks}} = 12\u00a0недель', '"10 to 60 characters"', '"at most 1 line on a phone of 320 px"'])
       expect(csv.includes(said), said).toBe(true);
   });
 
-  it('take one edit, shown before it is written, and nothing else changes', async () => {
+  it('change by one edit only, which is shown before it is written', async () => {
     const before = await filesOf(content);
     const old = titleOf(before);
     const text = `Вот ${old}`;
@@ -84,7 +84,7 @@ describe('the real dictionaries', () => {
     });
   });
 
-  it('take nothing where a placeholder was lost', async () => {
+  it('do not change when an edit loses a placeholder', async () => {
     const before = await filesOf(content);
     const price = 'Курс длится';
     const { text } = JSON.parse(before[path.join('courses', 'linux-qa', 'ru.json')] ?? '').duration;
@@ -97,7 +97,7 @@ describe('the real dictionaries', () => {
     expect(await filesOf(content)).toEqual(before);
   });
 
-  it('are written with a word that no dictionary has, and a warning', async () => {
+  it('accept an unknown word with a warning', async () => {
     const old = titleOf(await filesOf(content));
     await edit(old, `Ощибка: ${old}`);
     const { warnings, written } = await importFile(ru);

@@ -14,30 +14,30 @@ const updates = (applications: Application[], others = {}) => ({
   viewers: {},
 });
 
-it('rows stay in their order and show what a colleague made of them', () => {
+it('rows keep their order and show the changes of colleagues', () => {
   const called = one(2, { status: 'called', version: 2 });
   const latest = mergeUpdates(noUpdates, updates([called, one(9)]));
   expect(withLatest([one(1), one(2), one(3)], latest)).toEqual([one(1), called, one(3)]);
 });
 
-it('a response that was overtaken by a newer change takes nothing back', () => {
+it('a late response does not undo a newer change', () => {
   const newer = one(2, { status: 'declined', version: 3 });
   const latest = mergeUpdates(mergeUpdates(noUpdates, updates([newer])), updates([one(2, { version: 2 })]));
   expect(withLatest([one(2)], latest)).toEqual([newer]);
   expect(withLatest([one(2, { version: 4 })], latest)).toEqual([one(2, { version: 4 })]);
 });
 
-it('one that was removed here stays away, whatever a late response says', () => {
+it('a row that was removed here does not come back with a late response', () => {
   const removed = { ...noUpdates, applications: { 2: null } };
   expect(withLatest([one(1), one(2)], mergeUpdates(removed, updates([one(2, { version: 5 })])))).toEqual([one(1)]);
 });
 
-it('numbers of others are taken as they are, however often they come', () => {
+it('a repeated response does not add up the counts of other applications', () => {
   const once = mergeUpdates(noUpdates, updates([one(1)], { 1: 1 }));
   expect(mergeUpdates(once, updates([one(1)], { 1: 1 })).others).toEqual({ 1: 1 });
 });
 
-it('new applications and calls that a colleague promised for today are counted, until Today shows them', () => {
+it('countNewToday counts new applications and calls promised for today until Today shows them', () => {
   const today = { now: noon, calls: [], fresh: [one(1)], lastNotes: {}, others: {} };
   const hour = 60 * 60_000;
   const latest = mergeUpdates(
@@ -55,13 +55,13 @@ it('new applications and calls that a colleague promised for today are counted, 
   expect(countNewToday({ ...today, fresh: [one(1), one(2)], calls: [one(3)] }, latest)).toBe(0);
 });
 
-it('whom a colleague has called is due no longer', () => {
+it('dueToday leaves out an application whose applicant was already called', () => {
   const called = one(2, { status: 'called', version: 2 });
   const promised = one(3, { status: 'noAnswer', callAt: noon + 60_000, version: 2 });
   expect([...dueToday({ now: noon, calls: [promised], fresh: [one(1), called] })]).toEqual(['3', '1']);
 });
 
-it('a full Today counts what came since, and not what waits behind it', () => {
+it('for a full Today view countNewToday counts only applications that came after it was loaded', () => {
   const fresh = Array.from({ length: 50 }, (_, index) => one(index, { receivedAt: noon - 100 + index }));
   const latest = mergeUpdates(
     noUpdates,

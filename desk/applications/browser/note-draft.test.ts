@@ -5,7 +5,7 @@ import { readNote, removeNotes, saveNote } from './note-draft.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const [ofNodira, ofBobur] = ['sinov.desk.note.nodira.1', 'sinov.desk.note.bobur.1'];
 
-/** localStorage as far as notes use it: stored items are its own keys. */
+/** The part of localStorage that notes use: stored items are its own keys. */
 function storage(setItem?: () => void) {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
@@ -31,14 +31,14 @@ beforeEach(() => {
   });
 });
 
-it('a note is there again for its writer alone, until it is sent', () => {
+it('a draft note is kept for its author only, until it is sent', () => {
   saveNote(ofNodira, 'Ertaga');
   expect([readNote(ofNodira), readNote(ofBobur)]).toEqual(['Ertaga', '']);
   saveNote(ofNodira, '');
   expect([readNote(ofNodira), Object.keys(localStorage)]).toEqual(['', []]);
 });
 
-it('signing out leaves no note on the device, and nothing else is touched', () => {
+it('signing out removes all draft notes from the device and nothing else', () => {
   localStorage.setItem('sinov.language', 'uz');
   saveNote(ofNodira, 'Ertaga');
   saveNote(ofBobur, 'Indin');
@@ -46,7 +46,7 @@ it('signing out leaves no note on the device, and nothing else is touched', () =
   expect(Object.keys(localStorage)).toEqual(['sinov.language']);
 });
 
-it('old notes are removed', () => {
+it('draft notes older than draftDays are removed', () => {
   vi.useFakeTimers();
   saveNote(ofNodira, 'Ertaga');
   vi.advanceTimersByTime(draftDays * dayMs);
@@ -56,7 +56,7 @@ it('old notes are removed', () => {
   expect([readNote(ofNodira), readNote(ofBobur)]).toEqual(['', 'Indin']);
 });
 
-it('without room on the device a note lasts until the page is closed or somebody signs out', () => {
+it('a draft note that does not fit into storage stays in memory until somebody signs out', () => {
   vi.stubGlobal(
     'localStorage',
     storage(() => {

@@ -19,18 +19,18 @@ const now = at('2026-11-21T14:05:00');
 const uz = getInboxI18n('uz', 'Sinov');
 const ru = getInboxI18n('ru', 'Sinov');
 
-it('today and yesterday are said as people say them, by the day in Tashkent', () => {
+it('shortTime names today and yesterday, by the day in Tashkent', () => {
   expect(shortTime(at('2026-11-21T00:00:00'), now, uz)).toBe(uz.t('time.today', { time: '00:00' }));
   expect(shortTime(at('2026-11-20T23:59:59'), now, uz)).toBe(uz.t('time.yesterday', { time: '23:59' }));
   expect(shortTime(at('2026-11-20T09:05:00'), now, ru)).toBe(ru.t('time.yesterday', { time: '09:05' }));
 });
 
-it('tomorrow is, too, for a call that was promised', () => {
+it('shortTime names tomorrow, for a promised call', () => {
   expect(shortTime(at('2026-11-22T09:00:00'), now, uz)).toBe(uz.t('time.tomorrow', { time: '09:00' }));
   expect(shortTime(at('2026-11-23T00:00:00'), now, ru)).toBe('23\u00a0ноября, 00:00');
 });
 
-it('the days of a list are named alike', () => {
+it('dayName names today and yesterday, and gives earlier days a date', () => {
   const names = ['2026-11-21T00:00', '2026-11-20T23:59', '2026-11-19T12:00', '2025-11-19T12:00'].map((time) =>
     dayName(at(`${time}:00`), now, uz),
   );
@@ -44,9 +44,9 @@ it.each([
   [60 * 60, 'hours', 1],
   [47 * 60 * 60, 'days', 1],
   [48 * 60 * 60, 'days', 2],
-  // Of a clock that was set back.
+  // The clock was set back.
   [-60, 'now', 0],
-] as const)('who came %s s ago has waited so long: %s, %s', (seconds, unit, count) => {
+] as const)('waitedTime after %s s: %s, %s', (seconds, unit, count) => {
   for (const texts of [uz, ru]) {
     expect(waitedTime(now - seconds * 1000, now, texts)).toBe(texts.t(`wait.${unit}`, { count }));
   }
@@ -62,19 +62,19 @@ it.each([
   ['2026-11-23T09:00:00', '2026-11-23T18:00:00', true],
   ['2026-11-20T17:00:00', '2026-11-23T16:59:00', false],
   ['2026-11-20T17:00:00', '2026-11-23T17:00:00', true],
-])('from %s to %s a whole working day has passed: %s', (since, until, hasPassed) => {
+])('hasWaitedADay from %s to %s: %s', (since, until, hasPassed) => {
   expect(hasWaitedADay(at(since), at(until), hours)).toBe(hasPassed);
   expect(hasWaitedADay(at(since), at(until), [])).toBe(false);
 });
 
-it('later today is in two hours, at a full or half hour, while someone answers', () => {
+it('laterToday is about two hours ahead, on a full or half hour, within opening hours', () => {
   expect(laterToday(at('2026-11-23T10:05:00'), hours)).toBe(at('2026-11-23T12:30:00'));
   expect(laterToday(at('2026-11-23T15:30:00'), hours)).toBe(at('2026-11-23T17:30:00'));
   expect(laterToday(at('2026-11-23T16:00:00'), hours)).toBeUndefined();
   expect(laterToday(at('2026-11-22T10:00:00'), hours)).toBeUndefined();
 });
 
-it('an unanswered call is tried again on the next working day, in turn in the morning and in the afternoon', () => {
+it('nextAttempt is on the next working day, alternately in the morning and in the afternoon', () => {
   const friday = at('2026-11-20T16:00:00');
   const times = [1, 2, 3].map((attempt) => nextAttempt(friday, attempt, hours));
   expect(times).toEqual(['09:00', '15:00', '09:00'].map((time) => at(`2026-11-23T${time}:00`)));
@@ -87,29 +87,29 @@ it.each([
   ['2026-11-22T12:00', 'closed'],
   ['2027-01-20T14:05', undefined],
   ['2027-01-20T14:06', 'far'],
-])('a call at %s is asked about: %s', (time, doubt) => {
+])('callDoubt about a call at %s: %s', (time, doubt) => {
   expect(callDoubt(at(`${time}:00`), now, hours)).toBe(doubt);
 });
 
-it('a field of date and time is in Tashkent’s time, whatever the computer’s', () => {
+it('a date and time field uses Tashkent time on every computer', () => {
   expect(localTime(at('2026-11-21T14:05:00'))).toBe('2026-11-21T14:05');
   expect(timeOfLocal('2026-11-21T14:05')).toBe(at('2026-11-21T14:05:00'));
 });
 
-it('earlier days are named, with the year only where it is another', () => {
+it('shortTime gives earlier days a date, with the year only if it differs', () => {
   expect(shortTime(at('2026-11-19T14:05:00'), now, uz)).toBe('19-noyabr, 14:05');
   expect(shortTime(at('2026-01-01T00:00:00'), now, ru)).toBe('1\u00a0января, 00:00');
   expect(shortTime(at('2025-12-31T23:59:00'), now, uz)).toBe(fullTime(at('2025-12-31T23:59:00'), uz));
   expect(shortTime(at('2025-12-31T23:59:00'), now, uz)).toContain('2025');
 });
 
-it('yesterday stays yesterday over the turn of a year', () => {
+it('shortTime names yesterday also on New Year’s Day', () => {
   expect(shortTime(at('2026-12-31T23:59:00'), at('2027-01-01T00:00:00'), uz)).toBe(
     uz.t('time.yesterday', { time: '23:59' }),
   );
 });
 
-it('the full time has its year', () => {
+it('fullTime includes the year', () => {
   expect(fullTime(now, uz)).toMatch(/^2026-yil 21-noyabr, 14:05$/);
   expect(fullTime(now, ru).replaceAll('\u00a0', ' ')).toBe('21 ноября 2026 г., 14:05');
 });

@@ -16,13 +16,13 @@ import { createWebhookChannel } from '../webhook.ts';
 import type { Receiver } from './receiver.ts';
 
 export interface FakeClock extends Clock {
-  /** Lets a time pass, in milliseconds, and ends the waits that are over. */
+  /** Advances the time, in milliseconds, and ends the waits that are over. */
   advance(duration: number): void;
-  /** How many wait for time to pass. */
+  /** The number of pending waits. */
   sleepers(): number;
 }
 
-/** A clock that stands still until it is told to go on. @param start milliseconds since 1970. */
+/** A clock that moves only by `advance`. @param start milliseconds since 1970. */
 export function createFakeClock(start: number): FakeClock {
   let time = start;
   const waiting = new Set<{ until: number; wake: () => void }>();
@@ -54,20 +54,20 @@ export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** The ids of the notifications that came, as the webhook names them. */
+/** The ids of the received notifications. */
 export const idsOf = ({ received }: Receiver): string[] => received.map(({ body }) => JSON.parse(body).eventId);
 
 /**
- * Gives each test of the file a database, a clock that stands still and a log of their own; what a test starts ends
- * with it.
- * @param channel the one that the store keeps notifications for.
+ * Gives each test of the file its own database, stopped clock and log, and stops the dispatchers that the test
+ * started.
+ * @param channel the channel that the store queues notifications for.
  */
 export function prepareDispatching(channel: Channel = 'webhook') {
   let store: DeskStore;
   let clock: FakeClock;
   let events: DispatchEvent[];
 
-  /** The dispatcher has nothing to do, or waits for time to pass. */
+  /** Waits until the dispatcher sleeps. */
   const resting = () => until(() => clock.sleepers() === 1);
 
   beforeEach(() => {
@@ -97,7 +97,7 @@ export function prepareDispatching(channel: Channel = 'webhook') {
         timeoutMs,
       }),
     resting,
-    /** So many notifications came in all, and the dispatcher rests. */
+    /** Waits until the receiver has `count` notifications in all and the dispatcher sleeps. */
     async received(receiver: Receiver, count: number): Promise<void> {
       await until(() => receiver.received.length === count);
       await resting();

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail server on this machine that takes everything without TLS, until the test ends. */
+/** Starts a local mail server that accepts everything without TLS, until the test ends. */
 export async function startPlainMailServer() {
   const received: string[] = [];
   const server = new SMTPServer({
@@ -22,5 +22,5 @@ export async function startPlainMailServer() {
   return { port: (server.server.address() as AddressInfo).port, received };
 }
 
-/** The text of an e-mail, which comes in base64. */
+/** Decodes the base64 text of an e-mail. */
 export const textOfMail = (raw: string): string => Buffer.from(raw.slice(raw.indexOf('\r\n\r\n')), 'base64').toString();

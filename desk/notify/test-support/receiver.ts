@@ -9,7 +9,7 @@ interface Received {
   body: string;
 }
 
-/** What a receiver answers; `hang` leaves the asker waiting, `drop` cuts the connection. */
+/** A receiver's response; `hang` never responds, `drop` closes the connection. */
 export type Reply = 'hang' | 'drop' | { status: number; body?: unknown; headers?: Record<string, string> };
 
 export interface Receiver {
@@ -17,7 +17,7 @@ export interface Receiver {
   received: Received[];
 }
 
-/** A receiver on this machine, until the test ends. @param reply what it answers to a request, by how many came before. */
+/** Starts a local receiver until the test ends. @param reply gives the response, by the number of earlier requests. */
 export async function startReceiver(reply: (index: number, request: Received) => Reply): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import type { Delivery } from '../../database/outbox.ts';
 
 export const receivedAt = Date.UTC(2026, 10, 21, 12, 30);
 
-/** A company's application, on its way for the first time. */
+/** The first delivery attempt for a company's application. */
 export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
   return {
     id: '019aa000-0000-7000-8000-000000000001',

@@ -18,11 +18,11 @@ const counts =
   process.env.ATTACK === 'short'
     ? { kills: 4, bodies: 1_000, paths: 500, connections: 50 }
     : { kills: 20, bodies: 10_000, paths: 5_000, connections: 500 };
-/** Some take minutes on a machine that does other things too. */
+/** Some tests take minutes on a busy machine. */
 const timeout = 600_000;
 
 const honest = { name: 'Aziza', phone: '901234567' };
-/** What is in a file that no path may lead to. */
+/** Contents of files that no path may reach. */
 const secretText = /root:x:|"devDependencies"|SQLite format/;
 const limits = { DESK_LIMIT_PER_ADDRESS: '30', DESK_LIMIT_OVERALL: '100' };
 const withoutLimits = { DESK_LIMIT_PER_ADDRESS: '1000000', DESK_LIMIT_OVERALL: '1000000' };
@@ -43,7 +43,7 @@ afterAll(() => {
   console.table(table);
 });
 
-describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (engine) => {
+describe.each(['libSQL', 'PostgreSQL'])('a desk under attack on %s', { timeout }, (engine) => {
   const file = path.join(folder, `${engine}.db`);
   const acknowledged = new Set<string>();
   let postgres: Postgres | undefined;
@@ -53,7 +53,7 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (
   let hash: string;
   let port = 0;
   let visitors = 0;
-  /** Stored in the instant of a kill, before the visitor was thanked. */
+  /** The number of applications that were stored just before a kill and never acknowledged. */
   let unthanked = 0;
 
   async function start(settings: Record<string, string>): Promise<void> {
@@ -93,9 +93,9 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (
     return response.status;
   }
 
-  /** As long as the owner is ever kept waiting. */
+  /** The longest time that the owner may wait. */
   const aMinute = () => AbortSignal.timeout(60_000);
-  /** Asks the inbox's API as its page does. @param from an address. @param cookie what the browser keeps. */
+  /** Sends an API request like the inbox page. @param from an IP address. @param cookie the Cookie header. */
   const askInbox = (
     method: string,
     path: string,
@@ -118,7 +118,7 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (
   const apply = (fields: Record<string, string> = honest, headers: Record<string, string> = {}) =>
     post('/r/qa', new URLSearchParams({ ...fields, submission: randomUUID() }), headers);
 
-  /** Tries one after the other, expects each to be held off and an honest visitor to be served after it. */
+  /** Runs the attempts in order, expects each to be held off, and an honest visitor to be served afterwards. */
   async function attack(name: string, tried: number, one: (index: number) => Promise<boolean>): Promise<void> {
     let [held, slowest] = [0, 0];
     for (let index = 0; index < tried; index++) {
@@ -151,7 +151,7 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (
     expect(unthanked).toBeLessThanOrEqual(clients * counts.kills);
   });
 
-  it('answers bodies of any shape with what they deserve', async () => {
+  it('answers random bodies with 200, 400, 413 or 422, and logs no error', async () => {
     const requests = generateRequests();
     await attack('bodies of any shape', counts.bodies, async () => {
       const { address, contentType, body } = requests.next().value;
@@ -162,7 +162,7 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (
     expect(desk.output()).not.toMatch(/"level":"error"/);
   });
 
-  it('gives no path a file that is not of the site', async () => {
+  it('serves no file outside the site for hostile paths', async () => {
     const paths = [...hostileAddresses, ...generatePaths(counts.paths)];
     await attack('hostile paths', paths.length, async (index) => {
       const { status, body } = await ask(port, paths[index] as string);
@@ -170,7 +170,7 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (
     });
   });
 
-  it('names no origin that a request named', () =>
+  it('does not repeat the foreign host of a request in its response', () =>
     attack('foreign origins', 2, async (index) => {
       const address = ['/r/qa', '/dars/qa/'][index];
       const { status, headers, body } = await ask(port, `http://other.example${address}`, {
@@ -179,7 +179,7 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (
       return [200, 308].includes(status) && !(JSON.stringify(headers) + body).includes('other.example');
     }));
 
-  it('answers others while connections send nothing more, and ends in spite of them', async () => {
+  it('serves requests and stops cleanly while slow connections stay open', async () => {
     const starts = [
       '',
       'GET / HT',
@@ -200,7 +200,7 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (
     for (const socket of sockets) socket.destroy();
   });
 
-  it('lets the owner in while 60 others guess, each from a new address every time', async () => {
+  it('lets the owner sign in while 60 clients guess passwords from ever new addresses', async () => {
     await start(limits);
     const owner = await askInbox('POST', 'session', { body: { password } });
     const [, device = ''] = cookiesOf(owner);
@@ -218,10 +218,10 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (
       expect(result).toMatchObject({ reason: crowd.signal.reason });
   });
 
-  it('has lost none of what it thanked for, and announced each that is no spam', async () => {
+  it('has lost no acknowledged application, and has sent a notification for each that is not spam', async () => {
     const forged = { ...honest, name: 'Aziza\r\nTelefon: +998900000000' };
     expect(await apply(forged)).toBe(200);
-    // What was on its way when a process was killed is leased for a minute.
+    // Notifications that were in progress at a kill stay leased for a minute.
     const { applications } = await stored();
     await expect.poll(() => receiver.applications.size, { timeout: 300_000 }).toBe(applications.length);
     await desk.stop();
@@ -234,7 +234,7 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (
     expect(new Set(all.map(({ submissionId }) => submissionId)).size).toBe(all.length);
     expect(all.some(({ answers }) => answers.name === 'Aziza Telefon: +998900000000')).toBe(true);
     expect(all.length).toBe(tried + unthanked);
-    // What the receiver took in the instant of a kill comes again under the same id.
+    // A notification that was received just before a kill is sent again under the same id.
     expect(receiver.answered.size).toBe(applications.length);
     const repeated = [...receiver.answered.values()].reduce((sum, times) => sum + times - 1, 0);
     expect(repeated).toBeLessThanOrEqual(counts.kills);

@@ -20,7 +20,7 @@ const fields = fc.array(fc.tuple(fc.constantFrom(...names, '__proto__', 'constru
 const encoded = fields.map((entries) =>
   entries.map(([name, value]) => `${name}=${encodeURIComponent(Buffer.from(value).toString())}`).join('&'),
 );
-/** Whole applications too, with anything beside them: what is thanked for must be among the answers. */
+/** Some bodies contain a complete application, so that some responses acknowledge it. */
 const whole = 'name=Aziza&phone=901234567&company=Test&message=Salom';
 const body = fc.oneof(
   { weight: 1, arbitrary: encoded.map((form) => Buffer.from(`${whole}&${form}`)) },
@@ -66,10 +66,10 @@ const segments = fc.constantFrom(
 );
 const path = fc.array(segments, { minLength: 1, maxLength: 12 }).map((parts) => `/${parts.join('/')}/etc/passwd`);
 
-/** Requests to forms with bodies of any shape, others at each run. Some at a time: all at once take seconds. */
+/** Form requests with random bodies, different in each run. Made 50 at a time: all at once take seconds. */
 export function* generateRequests(): Generator<FormRequest, never> {
   for (;;) yield* fc.sample(request, 50);
 }
 
-/** Paths out of the site's folder, others at each run. */
+/** Random paths out of the site's folder, different in each run. */
 export const generatePaths = (count: number): string[] => fc.sample(path, count);

@@ -6,7 +6,7 @@ import { startLocally } from '../../fixtures/local-server.ts';
 
 export const clients = 8;
 
-/** The owner's receiver of notifications: remembers how often it answered 2xx to each, and of which application. */
+/** The owner's webhook receiver: counts the 2xx responses to each notification and collects the applications. */
 export async function startReceiver() {
   const answered = new Map<string, number>();
   const applications = new Set<string>();
@@ -24,7 +24,7 @@ export async function startReceiver() {
 
 /**
  * Sends applications one after the other until the server dies.
- * @param acknowledged gets the receipts that visitors were given.
+ * @param acknowledged collects the receipts of the responses.
  * @throws Error for a status other than 200.
  */
 export async function apply(address: string, acknowledged: Set<string>): Promise<void> {
@@ -40,9 +40,9 @@ export async function apply(address: string, acknowledged: Set<string>): Promise
 }
 
 /**
- * Kills a server in the middle of its work, wherever that is: after some acknowledgements more.
- * @param acknowledged gets the receipts that visitors were given.
- * @throws Error with the server's output, where it refuses an application.
+ * Kills a server under load, after a random number of further acknowledgements.
+ * @param acknowledged collects the receipts of the responses.
+ * @throws Error with the server's output, if it refuses an application.
  */
 export async function killUnderLoad(server: DeskServer, acknowledged: Set<string>): Promise<void> {
   const load = Promise.all(Array.from({ length: clients }, () => apply(server.address, acknowledged)));

@@ -9,7 +9,7 @@ const folder = path.dirname(createRequire(import.meta.url).resolve('dictionary-r
 const aff = readFileSync(path.join(folder, 'index.aff'), 'utf8');
 const [count = '', ...words] = readFileSync(path.join(folder, 'index.dic'), 'utf8').split('\n');
 
-/** Every hundredth word of the dictionary, and some whose forms are seldom alike. */
+/** Every hundredth word of the dictionary, and some words with rare forms. */
 const sample = words.filter(
   (word, index) => index % 100 === 0 || /^(?:идти|мочь|лев|Ташкент|США|пять|хороший|заказчик)(?:\/|$)/.test(word),
 );
@@ -20,8 +20,8 @@ const known = [{ word: 'тестировщик', like: 'заказчик' }, { w
 describe('a Russian word', () => {
   const speller = createRussianSpeller(russian, known);
 
-  it('is known, or not, as hunspell’s own algorithm has it', () => {
-    // It makes every form beforehand, which for the whole dictionary takes longer than all the rules together.
+  it('is accepted or refused as by hunspell’s own algorithm', () => {
+    // nspell expands every form first, which is too slow for the whole dictionary.
     const oracle = nspell({ aff, dic }) as ReturnType<typeof nspell> & { data: Record<string, unknown> };
     const forms = Object.keys(oracle.data);
     expect(forms.length).toBeGreaterThan(10_000);
@@ -41,7 +41,7 @@ describe('a Russian word', () => {
     expect(speller.knows(word)).toBe(isKnown);
   });
 
-  it('of our own list takes the endings of its model, and is told from the dictionary’s', () => {
+  it('of our own list takes the endings of its model, and its entry is found', () => {
     expect(speller.entryOf('тестировщикам')).toBe('тестировщик');
     expect(speller.entryOf('сумов')).toBe('сумов');
     expect(speller.entryOf('хорошего')).toBeUndefined();

@@ -33,11 +33,11 @@ describe('an Uzbek word', () => {
     ['kitobdi', 'a noun with the ending of a verb'],
     ['kitobdalar', 'endings in the wrong order'],
     ['birr', 'a stem with one letter too many'],
-  ])('%s is not: %s', (word) => {
+  ])('%s is unknown: %s', (word) => {
     expect(speller.knows(word)).toBe(false);
   });
 
-  it('of our own list is told from the dictionary’s', () => {
+  it('of our own list has an entry, and a dictionary word has none', () => {
     expect(speller.entryOf('testlovchiga')).toBe('testlovchi');
     expect(speller.entryOf('kitobga')).toBeUndefined();
   });

@@ -6,7 +6,7 @@ const among = (...words: string[]) => ({
   isUsed: (_word: string) => false,
 });
 
-it('takes addresses for no words', () => {
+it('wordsOf skips addresses', () => {
   expect(wordsOf('kompaniya.uz saytini oching, a@sinov.uz ga yozing', 'uz')).toEqual([
     'saytini',
     'oching',
@@ -21,34 +21,34 @@ describe('suggest', () => {
     ['oʻqituvhci', 'oʻqituvchi'],
     ['oʻqituvvchi', 'oʻqituvchi'],
     ['oqituvchi', 'oʻqituvchi'],
-  ])('takes %s for %s', (wrong, right) => {
+  ])('corrects %s to %s', (wrong, right) => {
     expect(suggest(wrong, 'uz', among(right))).toEqual([right]);
   });
 
-  it('names no more than three', () => {
+  it('returns at most three words', () => {
     expect(suggest('кот', 'ru', among('кит', 'код', 'рот', 'ток', 'от'))).toHaveLength(3);
   });
 
-  it('names words of our texts first', () => {
+  it('returns words of our texts first', () => {
     const words = { ...among('кит', 'код', 'рот', 'ток'), isUsed: (word: string) => word === 'рот' };
     expect(suggest('кот', 'ru', words)[0]).toBe('рот');
   });
 
-  it('names a word of the same letters first, whatever signs were left out', () => {
+  it('returns a word with the same letters first, despite missing apostrophes', () => {
     const words = { ...among('toʻgʻri', 'tomri', 'tori'), isUsed: (word: string) => word === 'tori' };
     expect(suggest('togri', 'uz', words)).toEqual(['toʻgʻri', 'tori', 'tomri']);
   });
 
-  it('names a word with letters swapped or doubled before one with another letter', () => {
+  it('returns a word with swapped or doubled letters before a word with another letter', () => {
     expect(suggest('курсс', 'ru', among('курса', 'курсы', 'курс'))[0]).toBe('курс');
     expect(suggest('kurus', 'uz', among('kuras', 'kurs', 'kursu'))).toEqual(['kursu', 'kurs', 'kuras']);
   });
 
-  it.each(['x'.repeat(5000), `g${'o'.repeat(40)}l`])('takes no time over %.10s…', (word) => {
+  it.each(['x'.repeat(5000), `g${'o'.repeat(40)}l`])('returns nothing for the long word %.10s…', (word) => {
     expect(suggest(word, 'uz', among('kurs'))).toEqual([]);
   });
 
-  it('has nothing to say of a word that is like no other', () => {
+  it('returns nothing for a word that resembles no other', () => {
     expect(suggest('ыъыъ', 'ru', among('кот'))).toEqual([]);
   });
 });
