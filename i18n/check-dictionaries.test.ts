@@ -77,7 +77,7 @@ describe('checkDictionaries', () => {
     expect(issues.find((issue) => issue.key === key)?.hint).toContain(hint);
   });
 
-  it('does not confuse a text with the key length with the length of a list', () => {
+  it('checks a text with the key “length” as a text, not as the length of a list', () => {
     const own = { course: { length: 'Davomiyligi: {{weeks}}' } };
     const other = { course: { length: 'Длительность: {{weeks}}' } };
     expect(checkDictionaries('x', { uz: own, ru: other })).toEqual([]);

@@ -14,7 +14,7 @@ describe('formatting', () => {
     { value: 1000, expected: '1 000' },
     { value: 5_000_000, expected: '5 000 000' },
     { value: 12_345_678, expected: '12 345 678' },
-  ])('groups $value by threes', ({ value, expected }) => {
+  ])('groups the digits of $value by threes', ({ value, expected }) => {
     expect(plain(formatNumber(value))).toBe(expected);
   });
 
@@ -40,7 +40,7 @@ describe('formatting', () => {
     expect(plain(formatDate(ru, date))).toBe('15 января 2027 г.');
   });
 
-  it('joins starts of groups to a list', () => {
+  it('writes the start dates of cohorts as a list', () => {
     const days = [
       { month: 1, day: 15 },
       { month: 4, day: 2 },

@@ -18,7 +18,7 @@ function parsed(text: string): ICAL.Event {
 }
 
 describe('a calendar file', () => {
-  it('has events of one whole day, in no time zone', () => {
+  it('has all-day events without a time zone', () => {
     const { startDate, endDate, uid, summary, description } = parsed(calendarFile([event], stamp));
     expect([startDate.toString(), endDate.toString(), startDate.isDate]).toEqual(['2027-01-15', '2027-01-16', true]);
     expect([uid, summary, description]).toEqual([event.id, event.title, event.text]);
@@ -29,7 +29,7 @@ describe('a calendar file', () => {
     expect(parsed(calendarFile([last], stamp)).endDate.toString()).toBe('2028-01-01');
   });
 
-  it('has the day of the last change, and repeats yearly events alone', () => {
+  it('has the day of the last change, and repeats only yearly events', () => {
     const yearly = parsed(calendarFile([{ ...event, isYearly: true }], stamp));
     expect(String(yearly.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-21T00:00:00Z');
     const days = yearly.iterator();

@@ -15,7 +15,7 @@ describe('nextCohort', () => {
     { name: 'a minute before 1 July begins', now: '2027-06-30T23:59:00+05:00', expected: '2027-07-01' },
     { name: 'a minute after 1 July has begun', now: '2027-07-01T00:01:00+05:00', expected: '2028-01-15' },
     {
-      name: 'a group that starts at this midnight has started',
+      name: 'midnight of 1 July, when the cohort has started',
       now: '2027-07-01T00:00:00+05:00',
       expected: '2028-01-15',
     },

@@ -7,7 +7,7 @@ describe('the pseudo-language', () => {
     expect(pseudoText('Курсы')).toBe('⟦Куурсыы⟧');
   });
 
-  it('leaves phrases in brackets and placeholders in braces', () => {
+  it('leaves phrases in brackets and placeholders in braces unchanged', () => {
     expect(pseudoText(`ha, ${pseudoText('oy')} {year}`)).toBe('⟦haa, ⟦ooy⟧ {year}⟧');
   });
 

@@ -23,7 +23,7 @@ const words = {
 };
 
 describe('createTranslator', () => {
-  it('fills placeholders from the source; values of the call come first', () => {
+  it('fills placeholders with its own values; values of the call take precedence', () => {
     const t = createTranslator<Words>({ language: uz, dictionary: words, values: { weeks: '16 hafta' } });
     expect(t('title')).toBe('Kurs 16 hafta davom etadi');
     expect(t('title', { weeks: '8 hafta' })).toBe('Kurs 8 hafta davom etadi');

@@ -6,7 +6,7 @@ describe('words with a hyphen', () => {
     ['<p>bag-report, чему-то, 2027-yil 15-yanvar</p>', '<p>bag-~report, чему-~то, 2027-~yil 15-~yanvar</p>'],
     ['<p><svg><path/></svg>2-hafta</p>', '<p><svg><path/></svg>2-~hafta</p>'],
     ['<p>boʻlsa-chi <b>test</b>-keys – va – 1-2</p>', '<p>boʻlsa-~chi <b>test</b>-keys – va – 1-~2</p>'],
-  ])('of %s stay on one line', (html, whole) => expect(joinHyphensInHtml(html)).toBe(whole.replaceAll('~', '\u2060')));
+  ])('in %s stay on one line', (html, whole) => expect(joinHyphensInHtml(html)).toBe(whole.replaceAll('~', '\u2060')));
 
   it.each([
     '<a href="/dars/linux-qa" data-cohorts="15-yan">x - y</a>',
@@ -14,5 +14,5 @@ describe('words with a hyphen', () => {
     '<time datetime="2027-01-15">15-yanvar</time>',
     '<textarea>bag-report</textarea>',
     '<script>a-b</script>',
-  ])('of %s stay as they are', (html) => expect(joinHyphensInHtml(html)).toBe(html));
+  ])('in %s stay unchanged', (html) => expect(joinHyphensInHtml(html)).toBe(html));
 });

@@ -9,9 +9,9 @@ describe('correctedAddress', () => {
     { name: 'upper case becomes lower case', pathname: '/RU/Contact', address: '/ru/contact' },
     { name: 'two slashes become one', pathname: '//ru//darslar', address: '/ru/darslar' },
     { name: 'two slashes alone become the home page', pathname: '//', address: '/' },
-    { name: 'a slash at the end', pathname: '/uz/darslar/', address: '/uz/darslar' },
-    { name: 'upper case of no page', pathname: '/RU/About', address: undefined },
-    { name: 'a correct address', pathname: '/ru/contact', address: undefined },
+    { name: 'a slash at the end is removed', pathname: '/uz/darslar/', address: '/uz/darslar' },
+    { name: 'upper case in an unknown path stays', pathname: '/RU/About', address: undefined },
+    { name: 'a correct address stays', pathname: '/ru/contact', address: undefined },
   ])('$name: $pathname', ({ pathname, address }) => {
     expect(correctedAddress(pathname, languages, routePaths)).toBe(address);
   });
@@ -20,9 +20,13 @@ describe('correctedAddress', () => {
 describe('the address of a missing page', () => {
   it.each([
     { name: 'an unknown first segment goes under /uz', pathname: '/about', address: '/uz/about' },
-    { name: 'an unknown path of many segments', pathname: '/a/b/c', address: '/uz/a/b/c' },
-    { name: 'an unknown language', pathname: '/en/contact', address: '/uz/en/contact' },
-    { name: 'a segment that begins like a known segment', pathname: '/darslar2', address: '/uz/darslar2' },
+    { name: 'an unknown path of many segments goes under /uz', pathname: '/a/b/c', address: '/uz/a/b/c' },
+    { name: 'an unknown language goes under /uz', pathname: '/en/contact', address: '/uz/en/contact' },
+    {
+      name: 'a segment that begins like a known segment goes under /uz',
+      pathname: '/darslar2',
+      address: '/uz/darslar2',
+    },
     { name: 'an unknown path under /uz stays', pathname: '/uz/about', address: '/uz/about' },
     { name: 'an unknown path under /ru stays', pathname: '/ru/about', address: '/ru/about' },
     { name: 'a language twice stays', pathname: '/ru/ru', address: '/ru/ru' },

@@ -58,7 +58,7 @@ describe('replaceContent', () => {
     expect({ content, courses, phone }).toEqual(before);
   });
 
-  it('refuses a name that two forms have', () => {
+  it('refuses a form name that another form has', () => {
     expect(() => replaceContent(changed(qa, { form: 'contact' }))).toThrow(`${qa}: form: another form is called`);
     expect(courseOf('qa').form).not.toBe('contact');
   });

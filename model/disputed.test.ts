@@ -30,7 +30,7 @@ describe('a disputed fact', () => {
     expect(v.parse(factByLanguage(v.number()), salary)).toEqual({ published: inEach(4) });
   });
 
-  it('publishes a different reading in each language where publish names one for each', () => {
+  it('publishes a different reading in each language if publish names a reading for each language', () => {
     const publish = { ...inEach('low'), ru: 'high' };
     expect(v.parse(factByLanguage(v.number()), { ...salary, publish })).toEqual({ published: { ...inEach(4), ru: 5 } });
   });
@@ -61,7 +61,7 @@ describe('a disputed fact', () => {
     );
   });
 
-  it('must publish one reading for all languages where pages show the fact alike', () => {
+  it('must publish the same reading in all languages unless its schema is factByLanguage', () => {
     expect(v.parse(fact(v.number()), salary)).toBe(4);
     expect(issueOf(fact(v.number()), { publish: { ...inEach('low'), ru: 'high' } }).key).toBe('publish');
   });

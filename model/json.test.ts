@@ -16,7 +16,7 @@ describe('parseJson', () => {
     ['{\n  "a": "x"\n', 'line 3, column 1: a closing } or ] is missing'],
     ['{\n  "a": "x"\n} }', 'line 3, column 3: this is not JSON'],
     ['{\n  "a": "x",\n  "b": {"c": "y", "c": "z"}\n}', 'line 3, column 19: "c" stands twice: keep one of them'],
-  ])('reports place and remedy for %j', (json, message) => {
+  ])('reports position and correction for %j', (json, message) => {
     expect(() => parseJson(json, 'a.json')).toThrow(`a.json: ${message}`);
   });
 });

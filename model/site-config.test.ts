@@ -38,7 +38,7 @@ describe('defineSite', () => {
     expect(attempt({ linux: 'wA1b2C', jmeter: 'wA1b2C' })).toThrow(
       /^site\.config\.ts: forms\.ids\.jmeter \(or SINOV_FORMS_IDS_JMETER\): "wA1b2C" is the form linux's too: /,
     );
-    // The form qa is left out and keeps its own name.
+    // The form qa has no id here, so it keeps its own name.
     expect(attempt({ jmeter: 'qa' })).toThrow(/forms\.ids\.qa .*jmeter's too/);
     expect(attempt({ linux: 'wA1b2C', jmeter: 'wA1b2C' }, 'https://tally.so')).not.toThrow();
   });
@@ -51,7 +51,7 @@ describe('defineSite', () => {
     expect(attempt).toThrow(new RegExp(`^environment: ${misspelt}: [^\\n]*\\b${right}\\b`));
   });
 
-  it('uses the name of a form where the owner gives it no id of the service', () => {
+  it('uses the name of a form if the owner sets no id for the form', () => {
     const values = { ...site, forms: { ...site.forms, ids: { sql: 'wA1b2C' } } };
     const environment = { SINOV_FORMS_IDS_WEB_TESTING: 'dE3f4G' };
     expect(defineSite(values, { ...known, forms: ['sql', 'web', 'web-testing'] }, environment).forms.ids).toEqual({
@@ -61,7 +61,7 @@ describe('defineSite', () => {
     });
   });
 
-  it('refuses a language without a purpose of the data', () => {
+  it('refuses a language without a text about the purpose of the data', () => {
     const attempt = () => defineSite(site, { ...known, languages: [...known.languages, 'en'] }, {});
     expect(attempt).toThrow(/^site\.config\.ts: operator\.purpose\.en .*write one text for each language: uz, ru, en$/);
   });

@@ -11,10 +11,10 @@ describe('browser storage', () => {
     expect(sources.filter(({ text }) => /['"`]sinov\.[a-z]/.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
-  it('is written under keys of the list', () => {
+  it('is written only under the listed keys', () => {
     const writes = sources.flatMap(({ text }) => [...text.matchAll(/Storage\.setItem\(\s*([^,]+),/g)]);
     const names = new Set(writes.map(([, name]) => name));
-    // `sentKey` and `keys` come from model/storage-keys.ts by way of the markup; the name of a form follows `draftPrefix`.
+    // `sentKey` and `keys` come from model/storage-keys.ts through the markup; the name of a form follows `draftPrefix`.
     expect([...names].sort()).toEqual([
       'campaignKey',
       'dialog.dataset.sentKey as string',

@@ -17,7 +17,7 @@ describe('girihTile', () => {
     expect(path).not.toContain('NaN');
   });
 
-  it.each(folds)('with fold %i has a star with as many points', (fold) => {
+  it.each(folds)('with fold %i has a star with this number of points', (fold) => {
     const [largest = []] = stars(girihTile({ fold, cell: 96 }).path).map(pointsOf);
     expect(largest).toHaveLength(fold * 2);
   });

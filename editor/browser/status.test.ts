@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkedNamespaces } from './blockers.tsx';
 import { statusOf } from './saving.tsx';
 
-it('the status of a text follows it from the first key to the site', () => {
+it('the status of a text goes from ready through saving, failed and saved to published', () => {
   const opened = statusOf([], false, false);
   const slow = statusOf(['slow'], true, true);
   const failed = statusOf(['slow', 'failed'], true, true);
@@ -11,7 +11,7 @@ it('the status of a text follows it from the first key to the site', () => {
   expect([opened, slow, failed, stored, published]).toEqual(['ready', 'saving', 'failed', 'saved', 'published']);
 });
 
-it('a draft of texts alone is checked by their folders', () => {
+it('if a draft changes texts only, only their folders are proofread', () => {
   const files = [
     'content/pages/home/uz.json',
     'content/pages/home/ru.json',
@@ -22,7 +22,7 @@ it('a draft of texts alone is checked by their folders', () => {
 });
 
 it.each(['content/company.json', 'content/courses/qa/course.json', 'content/known-words.json'])(
-  'a draft with %s is checked as a whole: any text may say it',
+  'if a draft changes %s, all folders are proofread: any text may depend on it',
   (file) => {
     expect(checkedNamespaces([{ file: 'content/pages/home/uz.json' }, { file }])).toEqual([]);
   },

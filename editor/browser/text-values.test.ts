@@ -4,19 +4,19 @@ import { createSearch, factsIn, fixFor, renderedLength, withFacts } from './text
 
 const facts = [{ name: 'weeks', value: '8 hafta' }, { name: 'next' }];
 
-describe('a text that names facts', () => {
-  it('names each once', () => {
+describe('a text with placeholders for facts', () => {
+  it('lists each fact once', () => {
     expect(factsIn('{{weeks}}, {{next}}, {{weeks}}')).toEqual(['weeks', 'next']);
   });
 
-  it('is shown with their values, as far as they are known', () => {
+  it('is shown with the values of known facts', () => {
     expect(withFacts('Kurs {{weeks}}: {{next}}, {{other}}', facts)).toBe('Kurs 8 hafta: {{next}}, {{other}}');
   });
 
   it.each([
     { text: 'Kurs {{weeks}}', length: 12 },
     { text: 'Kurs {{next}}', length: undefined },
-  ])('$text is as long as it is shown, where that is known', ({ text, length }) => {
+  ])('$text has a rendered length if the values of its facts are known', ({ text, length }) => {
     expect(renderedLength(text, facts)).toBe(length);
   });
 });
@@ -47,7 +47,7 @@ it.each([
   expect(finds(typed, shown)).toBe(false);
 });
 
-it('nothing typed is no search', () => {
+it('an empty query creates no search', () => {
   expect(createSearch(' \u00a0')).toBeUndefined();
 });
 
@@ -57,18 +57,18 @@ const finding: SiteFinding = {
 };
 const fixable = { ...finding, text: "So'z", fixed: 'Soʻz' };
 
-it('offers what has one right form for the very text in which it was found', () => {
+it('offers a fix for exactly the text that has the finding', () => {
   expect(fixFor([finding, fixable], "So'z")).toBe('Soʻz');
 });
 
-it.each(["So'zlar", "So'", ''])('offers nothing for what was typed since: “%s”', (typed) => {
+it.each(["So'zlar", "So'", ''])('offers no fix after the text was changed to “%s”', (typed) => {
   expect(fixFor([fixable], typed)).toBeUndefined();
 });
 
-it('takes spaces at the ends of a text, which schemas do not read, for no other text', () => {
+it('offers a fix even if spaces were added at the ends of the text', () => {
   expect(fixFor([fixable], " So'z ")).toBe('Soʻz');
 });
 
-it('offers nothing where a person must decide', () => {
+it('offers no fix for a finding without a certain correction', () => {
   expect(fixFor([{ ...finding, text: "So'z" }], "So'z")).toBeUndefined();
 });

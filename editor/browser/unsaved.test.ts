@@ -29,7 +29,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('a value is sent a moment after the last key, and once it is stored nothing is left of it', async () => {
+it('a value is sent after the debounce time, and forgotten once the server has stored it', async () => {
   const { store, send, onStored, connect } = openStore();
   connect();
   store.write(read, 'AB', { debounceMs: 80 });
@@ -42,7 +42,7 @@ it('a value is sent a moment after the last key, and once it is stored nothing i
   expect([store.unsent, store.values.size]).toEqual([[], 0]);
 });
 
-it('a closed form sends at once what it wrote', async () => {
+it('closing a form sends its value at once', async () => {
   const { store, send, connect } = openStore();
   connect();
   const close = store.open(name);
@@ -52,7 +52,7 @@ it('a closed form sends at once what it wrote', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-it('a value written without a connection is named, and sent once the server answers', async () => {
+it('a value written offline is listed as failed, and sent on retry', async () => {
   const { store, send, connect } = openStore();
   send.mockRejectedValueOnce(new ApiError('offline'));
   connect();
@@ -65,7 +65,7 @@ it('a value written without a connection is named, and sent once the server answ
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('a value that the server refuses is not sent again by itself', async () => {
+it('a retry does not resend a value that the server refused', async () => {
   const { store, send, connect } = openStore();
   send.mockRejectedValue(new ApiError('bad-input'));
   connect();
@@ -95,7 +95,7 @@ it('a value that is corrected while the server refuses it is sent', async () => 
   expect(store.unsent).toEqual([]);
 });
 
-it('a slow answer is named after a second', async () => {
+it('a request without a response is listed as slow after one second', async () => {
   const { store, send, connect } = openStore();
   send.mockReturnValueOnce(new Promise(() => {}));
   connect();
@@ -106,7 +106,7 @@ it('a slow answer is named after a second', async () => {
   expect(store.unsent).toMatchObject([{ state: 'slow' }]);
 });
 
-it('nothing is sent after sign-out, nor under another name, and the same account finds it after a reload', async () => {
+it('an unsent value stays stored after sign-out, and only the same account sends it', async () => {
   const { store, send, storage, connect } = openStore();
   send.mockRejectedValue(new ApiError('unauthenticated'));
   const disconnect = connect();
@@ -134,7 +134,7 @@ it('nothing is sent after sign-out, nor under another name, and the same account
 
 const conflictWith = (value: Json) => new ApiError('conflict', { text: { value, base: 'A', version: 3, by: 'Bobur' } });
 
-it.each(['mine', 'theirs'] as const)('a version conflict waits for a choice: %s', async (whose) => {
+it.each(['mine', 'theirs'] as const)('a version conflict waits until the user chooses a version: %s', async (whose) => {
   const { store, send, connect } = openStore();
   send.mockRejectedValueOnce(conflictWith('C'));
   connect();
@@ -151,9 +151,9 @@ it.each(['mine', 'theirs'] as const)('a version conflict waits for a choice: %s'
 });
 
 it.each([
-  { name: 'only the version is another', theirs: 'A', sent: 2 },
-  { name: 'somebody wrote the same', theirs: 'B', sent: 1 },
-])('no choice is asked for where $name', async ({ theirs, sent }) => {
+  { name: 'only the version differs', theirs: 'A', sent: 2 },
+  { name: 'both people wrote the same value', theirs: 'B', sent: 1 },
+])('a version conflict needs no choice if $name', async ({ theirs, sent }) => {
   const { store, send, connect } = openStore();
   send.mockRejectedValueOnce(conflictWith(theirs));
   connect();
@@ -163,7 +163,7 @@ it.each([
   expect(send).toHaveBeenCalledTimes(sent);
 });
 
-it('a value that knows how takes what another person changed meanwhile', async () => {
+it('a value with a merge function is merged with the change of another person', async () => {
   const list = { ...read, value: ['A', 'B'], base: ['A', 'B'] };
   const { store, send, connect } = openStore();
   send.mockRejectedValueOnce(conflictWith(['A', 'D']));
@@ -173,7 +173,7 @@ it('a value that knows how takes what another person changed meanwhile', async (
   expect(send).toHaveBeenLastCalledWith({ ...list, value: ['C', 'D'], base: 'A', version: 3 });
 });
 
-it('a value that is read again takes the place of the stored one, but not of an unsent one or by an older response', async () => {
+it('a newer response replaces a stored value; an unsent value stays, and an older response is ignored', async () => {
   const { store, send, connect } = openStore();
   connect();
   store.open(name);

@@ -26,7 +26,7 @@ const shape: Shape = {
 };
 
 describe('an item of a list', () => {
-  it('begins with what must be there, empty, and without what may be left out', () => {
+  it('starts with empty required values and without optional values', () => {
     expect(blankValue(shape)).toEqual({
       ...{ uz: { role: '' }, ru: { role: '' } },
       ...{ name: { uz: '', ru: '' }, sample: false, courses: [] },
@@ -35,7 +35,7 @@ describe('an item of a list', () => {
     expect(blankValue({ kind: 'day' })).toBeUndefined();
   });
 
-  it('takes a text in a language that it does not have yet', () => {
+  it('accepts a text in a language that is still missing', () => {
     const item = { uz: { role: 'a', name: 'A' } };
     expect(outerValue(item, 'role')).toEqual({ uz: 'a' });
     expect(withOuterValue(item, 'role', { uz: 'a', ru: 'б' })).toEqual({
@@ -44,12 +44,12 @@ describe('an item of a list', () => {
     });
   });
 
-  it('loses a value that is taken away, and goes with its last value', () => {
+  it('loses a removed value, and is removed with its last value', () => {
     expect(withPart({ photo: 'a.jpg', years: 1 }, 'photo', undefined)).toEqual({ years: 1 });
     expect(withPart({ photo: 'a.jpg' }, 'photo', undefined)).toBeUndefined();
   });
 
-  it('is shown in the language asked for, or in one that has something', () => {
+  it('is shown in the requested language, or in a language that has a text', () => {
     expect(textOfItem({ uz: { role: 'a' }, ru: { role: 'б' } }, 'role', 'ru')).toBe('б');
     expect(textOfItem({ role: { uz: 'a', ru: ' ' } }, 'role', 'ru')).toBe('a');
   });
@@ -69,7 +69,7 @@ it.each([
   { file: 'content/owner.json', key: 'trainers.0.name.uz', list: 'trainers' },
   { file: 'content/owner.json', key: 'courses.qa.price', list: undefined },
   { file: 'content/pages/corporate/uz.json', key: 'testimonials.title', list: undefined },
-])('$key of $file is somebody in a list, or is not', ({ file, key, list }) => {
+])('finds the list of people that contains $key of $file: $list', ({ file, key, list }) => {
   expect(listAt(file, key.split('.'))).toBe(list);
 });
 
@@ -79,10 +79,10 @@ describe('rows of a list', () => {
     rowsOf(items, before).map(({ key }) => before.findIndex((row) => row.key === key));
 
   it.each([
-    { what: 'an item that was moved', items: ['c', 'a', 'b'], keys: [2, 0, 1] },
-    { what: 'an item that was written', items: ['a', 'B', 'c'], keys: [0, 1, 2] },
-    { what: 'items beside a removed one', items: ['a', 'c'], keys: [0, 2] },
-    { what: 'items before a new one', items: ['a', 'b', 'c', 'b'], keys: [0, 1, 2, -1] },
+    { what: 'a moved item', items: ['c', 'a', 'b'], keys: [2, 0, 1] },
+    { what: 'an edited item', items: ['a', 'B', 'c'], keys: [0, 1, 2] },
+    { what: 'items next to a removed item', items: ['a', 'c'], keys: [0, 2] },
+    { what: 'items before a new item', items: ['a', 'b', 'c', 'b'], keys: [0, 1, 2, -1] },
   ])('keep the keys of $what', ({ items, keys }) => {
     expect(keysOf(items)).toEqual(keys);
   });
@@ -94,6 +94,6 @@ it.each([
   { items: ['b', 'a'], moved: true },
   { items: ['new', 'a', 'b'], moved: true },
   { items: ['a', 'b', 'new'], moved: false },
-])('items of $items were moved: $moved', ({ items, moved }) => {
+])('the list $items has moved items: $moved', ({ items, moved }) => {
   expect(isMoved(['a', 'b'], items)).toBe(moved);
 });

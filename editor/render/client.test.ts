@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import type { ContentFiles } from '../shared/draft.ts';
 import { createRenderer } from './client.ts';
 
-/** Answers with what it knows: at once, or when the file exists that a page's address or a photo's bytes name. */
+/** A fake worker. If the address of a page or the bytes of a photo name a file, it responds once the file exists. */
 const source = `
 import { existsSync } from 'node:fs';
 const { env, pid } = process;
@@ -45,7 +45,7 @@ function openRenderer(environment: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-it('sends content to the running process, once', async () => {
+it('sends content to the running worker again only after a change', async () => {
   const { ask } = openRenderer();
   const first = await ask(content);
   expect(first.files).toEqual(content);
@@ -54,7 +54,7 @@ it('sends content to the running process, once', async () => {
   expect(await ask(changed)).toEqual({ ...first, files: changed });
 });
 
-it('gives the process no secret of the server', async () => {
+it('gives the worker no secrets from the environment of the server', async () => {
   const { ask } = openRenderer({ PATH: process.env.PATH, DESK_SMTP_URL: 'smtps://user:secret@mail', OTHER: 'secret' });
   const { names } = await ask(content);
   expect(names.filter((variable) => !/^(__CF|NODE_CHANNEL)/.test(variable)).sort()).toEqual([
@@ -64,7 +64,7 @@ it('gives the process no secret of the server', async () => {
   ]);
 });
 
-it('decodes a photo beside other requests, which keep their content', async () => {
+it('decodes a photo in parallel with other requests, and sends no content for the photo', async () => {
   const { ask, askForPhoto, fileOf } = openRenderer();
   const { pid } = await ask(content);
   const photo = askForPhoto(fileOf('photo'));
@@ -73,15 +73,15 @@ it('decodes a photo beside other requests, which keep their content', async () =
   expect((await photo).files).toBeUndefined();
 });
 
-it('gives each request its whole time, however long others before it took', async () => {
+it('starts the timeout of a request when the request runs, not while it waits', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { ask, fileOf } = openRenderer();
-  // A process may take a minute to answer for the first time, and then a quarter of one.
+  // Timeouts: 60 s for the first response of a worker, 15 s for each later response.
   const files = ['one', 'two', 'three'].map(fileOf);
   const asked = files.map((file) => ask(content, file));
   for (const [index, takes] of [59_000, 14_000, 14_000].entries()) {
-    // The process that is started has a time limit; then each request in turn.
+    // Waits for two timers: the idle timeout of the worker and the timeout of the request.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1));
     vi.advanceTimersByTime(takes);
     writeFileSync(files[index] as string, '');
@@ -98,7 +98,7 @@ it('gives each request its whole time, however long others before it took', asyn
   expect(await ask(content)).toMatchObject({ files: content });
 });
 
-it('fails what was asked of a process that ends, and asks the next of a new one', async () => {
+it('fails the request of a worker that exits, and sends the next request to a new worker', async () => {
   const { ask } = openRenderer();
   const ended = { failure: { kind: 'failed', message: 'the worker has ended' } };
   const [failing, next] = [ask(content, 'end'), ask(content)];
@@ -106,7 +106,7 @@ it('fails what was asked of a process that ends, and asks the next of a new one'
   expect(await next).toMatchObject({ files: content });
 });
 
-it('starts no process once it is stopped', async () => {
+it('starts no worker after stop()', async () => {
   const { renderer, ask } = openRenderer();
   await ask(content);
   renderer.stop();

@@ -35,12 +35,12 @@ function bomb(side: number, depth = 1, color = 0): Buffer {
   ]);
 }
 
-describe('a photo that is taken', () => {
-  it('stands upright, is small and square, and has lost place and device', async () => {
+describe('an accepted photo', () => {
+  it('is an upright square of 480 pixels without location, device or other metadata', async () => {
     const left = await plain(400, 600).png().toBuffer();
     const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#fff' } })
       .composite([{ input: left, left: 0, top: 0 }])
-      // As a phone says that it was held upright.
+      // The metadata of a phone that was held upright.
       .withExif({ IFD0: { Make: 'phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 18/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -59,14 +59,14 @@ describe('a photo that is taken', () => {
     expect(data[2]).toBeLessThan(0x80);
   });
 
-  it.each(['png', 'webp'] as const)('may be a %s, and is the same file when it comes again', async (kind) => {
+  it.each(['png', 'webp'] as const)('can be a %s, and always decodes to the same bytes', async (kind) => {
     const bytes = await plain(300, 260)[kind]().toBuffer();
     const photo = await decoded(bytes);
     expect(await decoded(bytes)).toEqual(photo);
     expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 260, height: 260 });
   });
 
-  it('has at most 100 KB, whatever it shows', async () => {
+  it('has at most 100 KB, even if it shows noise', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 120 } as const;
     const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff', noise } })
       .png()
@@ -74,7 +74,7 @@ describe('a photo that is taken', () => {
     expect((await decoded(bytes)).length).toBeLessThanOrEqual(100_000);
   });
 
-  it('stands on white where it was transparent', async () => {
+  it('gets a white background where it was transparent', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     const bytes = await sharp({ create: { width: 300, height: 300, channels: 4, background } })
       .png()
@@ -86,15 +86,15 @@ describe('a photo that is taken', () => {
   });
 });
 
-describe('a photo that is not taken', () => {
+describe('a refused photo', () => {
   const jpeg = () => plain(600, 600).jpeg().toBuffer();
   it.each([
     { what: 'an SVG', bytes: async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), why: 'kind' },
     { what: 'a GIF', bytes: () => plain(300, 300).gif().toBuffer(), why: 'kind' },
-    { what: 'nothing', bytes: async () => Buffer.alloc(0), why: 'kind' },
+    { what: 'an empty file', bytes: async () => Buffer.alloc(0), why: 'kind' },
     { what: 'an HEIC', bytes: async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), why: 'heic' },
     {
-      what: 'an SVG that begins as a JPEG',
+      what: 'an SVG with the first bytes of a JPEG',
       bytes: async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<svg/>')]),
       why: 'damaged',
     },

@@ -11,12 +11,12 @@ const differences = (before: string, after: string) => differencesOf('/', blocks
 const marked = ({ pieces }: ReturnType<typeof differences>[number]) =>
   pieces.map(({ text, change }) => (change ? `${change === 'added' ? '+' : '-'}[${text}]` : text)).join('');
 
-describe('where pages differ', () => {
-  it('is nowhere for the same page', () => {
+describe('the differences between two pages', () => {
+  it('are empty for the same page', () => {
     expect(differences(page('T', '<p>One</p>'), page('T', '<p>One</p>'))).toEqual([]);
   });
 
-  it('is a paragraph as a visitor reads it, whatever elements are within', () => {
+  it('contain the whole paragraph, across its inner elements', () => {
     const [place, ...others] = differences(
       page('T', '<p>It takes <b>4 months</b>.</p><p>Other</p>'),
       page('T', '<p>It takes <b>5 months</b>.</p><p>Other</p>'),
@@ -26,7 +26,7 @@ describe('where pages differ', () => {
     expect(place && marked(place)).toBe('It takes -[4]+[5] months.');
   });
 
-  it('is told of a title, a label and structured data', () => {
+  it('include the title, labels and structured data', () => {
     const data = (price: number) => `<script type="application/ld+json">{"offers":[{"price":${price}}]}</script>`;
     const found = differences(
       page('4 months', `<img alt="4 months">${data(4)}`),
@@ -39,24 +39,24 @@ describe('where pages differ', () => {
     ]);
   });
 
-  it('is a text that only one of them has', () => {
+  it('include texts that only one page has', () => {
     const [added] = differences(page('T', '<p>One</p>'), page('T', '<p>One</p><p>Two</p>'));
     expect(added && marked(added)).toBe('+[Two]');
     const [removed] = differences(page('T', '<p>One</p><p>Two</p>'), page('T', '<p>One</p>'));
     expect(removed).toMatchObject({ after: '' });
   });
 
-  it('is named once where a page says the same in several places', () => {
+  it('contain a text once if the page repeats it', () => {
     const body = (hour: number) => `<header><p>${hour}:00</p></header><p>Same</p><footer><p>${hour}:00</p></footer>`;
     expect(differences(page('T', body(18)), page('T', body(19)))).toHaveLength(1);
   });
 
-  it('is not what scripts and styles hold', () => {
+  it('do not include styles', () => {
     expect(differences(page('T', '<style>a{top:1px}</style>'), page('T', '<style>a{top:2px}</style>'))).toEqual([]);
   });
 });
 
-it('a rendered site differs by its texts, and not by the day on which it was rendered', async () => {
+it('the comparison with a rendered site finds changed texts, and ignores the day of rendering', async () => {
   const site = temporaryFolder();
   const home = documents[0] as OutputPage;
   const rendered = new Date('2026-11-21T10:00:00Z');

@@ -12,7 +12,7 @@ const proofread = createProofreader(installedSpelling());
 const namespace = 'pages/not-found';
 const fileOf = (code: string) => `content/${namespace}/${code}.json`;
 
-/** What is found in a page's texts with other words in their place, and with one more word that is known. */
+/** Proofreads a page with replaced texts and one more known word. */
 async function find(texts: Readonly<Record<string, string>>, word?: { list: 'uz' | 'ru' | 'names'; word: string }) {
   const names = [ownerFile, testimonialsFile, knownWordsFile, fileOf('uz'), fileOf('ru')];
   const files: Record<string, Json> = Object.fromEntries(
@@ -26,7 +26,7 @@ async function find(texts: Readonly<Record<string, string>>, word?: { list: 'uz'
   return (await proofread(files, [namespace])).filter(({ key }) => key === 'text');
 }
 
-it('says of which text a finding is, and corrects all in it that has one right form', async () => {
+it('returns the text of each finding, and corrects all errors in the text that have a certain correction', async () => {
   const text = "Oʻqish  qiyin emas, so'z ham, ma'no ham shu yerda bo'ladi...";
   const findings = await find({ uz: text });
   expect(findings.map(({ rule, subject }) => `${rule} ${subject}`)).toEqual([
@@ -39,7 +39,7 @@ it('says of which text a finding is, and corrects all in it that has one right f
   }
 });
 
-it('takes a word that the draft has made known, and says nothing of those that no text needs', async () => {
+it('accepts a known word of the draft, and does not report unused known words', async () => {
   const text = 'Перцофон тоже есть.';
   expect(await find({ ru: text })).toMatchObject([{ rule: 'spelling', subject: 'Перцофон', language: 'ru' }]);
   expect(await find({ ru: text }, { list: 'ru', word: 'перцофон' })).toEqual([]);

@@ -15,8 +15,8 @@ it.each([
     uz: [written('A', ' '), written('B')],
     ru: [written('А'), written('Б')],
   },
-  { name: 'a language has no such question', uz: [written('B'), written('A')], ru: [written('Б')] },
-])('a question is left out in every language where $name', ({ uz, ru }) => {
+  { name: 'one language lacks the question', uz: [written('B'), written('A')], ru: [written('Б')] },
+])('a question is omitted in every language if $name', ({ uz, ru }) => {
   const finished = joinQuestions(withoutUnfinished(splitQuestions(files(uz, ru))));
   expect(finished).toEqual(files([written('B')], [written('Б')]));
 });

@@ -30,7 +30,7 @@ const home = 'content/pages/home/uz.json';
 const name = { uz: 'Dilnoza', ru: 'Дилноза' };
 const trainer = { name, role: { uz: 'Sinovchi', ru: 'Тестировщик' }, years: 3, photo: 'dilnoza.jpg', courses: ['qa'] };
 
-/** Each file with its time, to see whether any was written. */
+/** File names with modification times, to detect writes. */
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .sort()
@@ -40,7 +40,7 @@ describe('the worker of a build', () => {
   const before = filesOf('dist');
   afterAll(() => expect(filesOf('dist')).toEqual(before));
 
-  it('renders a page with the text of a draft, marks for choosing and no script but its own', async () => {
+  it('renders a page with a text of the draft, marks for selecting texts, and only its own script', async () => {
     const { html } = await ask(changed(home, ['closing', 'title'], 'Oʻylab turibsizmi?'), {
       kind: 'render',
       address: '/',
@@ -54,7 +54,7 @@ describe('the worker of a build', () => {
     });
   });
 
-  it('renders a page with a fact of a draft, and says where pages show it', async () => {
+  it('renders a page with a fact of the draft, and lists the places that show the fact', async () => {
     const files = changed('content/company.json', ['phone'], '+998 71 123 45 67');
     const { html } = await ask(files, { kind: 'render', address: '/ru/contact' });
     expect(html).toContain('+998 71 123 45 67');
@@ -65,7 +65,7 @@ describe('the worker of a build', () => {
     expect(await ask(published, { kind: 'places', site })).toEqual({ pages, places: [] });
   });
 
-  it('shows a new trainer with a photo that has no address yet', async () => {
+  it('shows the photo of a new trainer as a data URL, and reports a trainer without a name', async () => {
     const files = changed('content/owner.json', ['trainers'], [trainer, { years: 2 }]);
     const { html } = await ask(files, { kind: 'render', address: '/' });
     const { pages } = await ask(files, { kind: 'pages' });
@@ -75,13 +75,13 @@ describe('the worker of a build', () => {
     expect(findings.map(({ key }) => key)).toContain('trainers.1.name');
   });
 
-  it('names file and key of a fact that is invalid', async () => {
+  it('names file and key of an invalid fact', async () => {
     const files = changed('content/company.json', ['phone'], 'none');
     const failure = { kind: 'content', file: 'content/company.json', key: 'phone' };
     await expect(ask(files, { kind: 'render', address: '/' })).rejects.toMatchObject({ failure });
   });
 
-  it('checks texts with the dictionaries of the build, and known words of the draft', async () => {
+  it('proofreads texts with the spelling dictionaries of the build and the known words of the draft', async () => {
     expect((await ask(published, { kind: 'check' })).findings).toEqual([]);
     const files = changed('content/pages/home/ru.json', ['closing', 'title'], 'Это тестировшик?');
     const check = { kind: 'check', namespaces: ['pages/home'] } as const;
@@ -91,7 +91,7 @@ describe('the worker of a build', () => {
     expect((await ask(knowing, check)).findings.map(({ subject }) => subject)).not.toContain('тестировшик');
   });
 
-  it('renders the site into another folder: as the build did, and with a text of a draft', async () => {
+  it('renders the site into another folder: the same as the build, or with a text of the draft', async () => {
     const [same, other] = [temporaryFolder(), temporaryFolder()];
     await ask(published, { kind: 'site', outDir: same });
     const read = (folder: string) => readFileSync(path.join(folder, 'site-manifest.json'), 'utf8');
@@ -100,7 +100,7 @@ describe('the worker of a build', () => {
     expect(readFileSync(path.join(other, 'site/index.html'), 'utf8')).toContain('Oʻylab turibsizmi?');
   });
 
-  it('decodes a photo', async () => {
+  it('decodes a photo, and refuses a GIF', async () => {
     const bytes = await plain.png().toBuffer();
     const result = await ask(published, { kind: 'photo', bytes });
     if ('refusal' in result) throw new Error(result.refusal);

@@ -7,8 +7,8 @@ const text = lead('uz');
 /** Rendered sites on disk. */
 const sitesIn = ({ siteFolder }: TestEditor) => readdirSync(siteFolder).filter((name) => name.includes('-build'));
 
-describe('taking back a publication', () => {
-  it('is refused where a newer publication or a release changed the same text', async () => {
+describe('reverting a publication', () => {
+  it('is refused if a newer publication or a release changed the same text', async () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     const { id = '' } = await editor.publish();
@@ -28,7 +28,7 @@ describe('taking back a publication', () => {
     expect(await undo(second)).toBe('changed');
   });
 
-  it('of one list takes back its own items alone', async () => {
+  it('of a list removes only the items that the publication added', async () => {
     const editor = await openTestEditor();
     const employers = { file: 'content/owner.json', path: ['employers'] };
     await editor.write(employers, ['Bir']);
@@ -41,8 +41,8 @@ describe('taking back a publication', () => {
   });
 });
 
-describe('a release while the site is checked', () => {
-  it('that changes the same text is shown beside the published one', async () => {
+describe('a release during the check of a publication', () => {
+  it('causes a conflict if both change the same text', async () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     editor.fake.whileChecking = () => editor.site.release(text, 'Boshqa.');
@@ -54,8 +54,8 @@ describe('a release while the site is checked', () => {
   });
 });
 
-describe('a change that is discarded while it is published', () => {
-  it('is published, and discarding it is the draft’s change', async () => {
+describe('a change that is discarded during its publication', () => {
+  it('is published, and the draft then restores the previous value', async () => {
     const editor = await openTestEditor();
     const before = await editor.published(text);
     await writeBoth(editor);
@@ -65,7 +65,7 @@ describe('a change that is discarded while it is published', () => {
   });
 });
 
-it('a fact whose schema a release changed is listed, and is not rendered', async () => {
+it('an override that no longer matches the schema of its fact is listed as lost, and not rendered', async () => {
   const editor = await openTestEditor();
   const price = { file: 'content/owner.json', path: ['courses', 'qa', 'price'] };
   const override = { ...price, value: 'three', replaced: null, hasEnded: false };
@@ -75,8 +75,8 @@ it('a fact whose schema a release changed is listed, and is not rendered', async
   expect(await editor.published(price)).toBeNull();
 });
 
-describe('two servers with one folder', () => {
-  it('leave each other’s site alone while it is rendered', async () => {
+describe('two servers with the same site folder', () => {
+  it('do not remove a site that the other server is rendering', async () => {
     const editor = await openTestEditor();
     const other = await editor.another({ siteFolder: editor.siteFolder });
     await writeBoth(editor);
@@ -90,8 +90,8 @@ describe('two servers with one folder', () => {
   });
 });
 
-describe('a server that was killed', () => {
-  it('before the clock was set back does not keep its lock', async () => {
+describe('the lock of a killed server', () => {
+  it('ends even if the clock was set back', async () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     const { time } = editor.clock;

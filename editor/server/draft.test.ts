@@ -10,7 +10,7 @@ const text = lead('uz');
 const company = { file: companyFile, path: [] };
 
 describe('a draft', () => {
-  it('keeps who wrote what over which published value, until it says that again', async () => {
+  it('stores value, author and published value of a change, until the value equals the published value', async () => {
     const { write, changes, published, clock } = await openTestEditor();
     const base = await published(text);
     await write(text, 'Bir.', {}, 'Sardor');
@@ -19,7 +19,7 @@ describe('a draft', () => {
     expect(await changes()).toEqual([]);
   });
 
-  it('is the same for every instance, and of two people on one text the second is told', async () => {
+  it('is shared by all instances, and reports a version conflict to the second author of a text', async () => {
     const first = await openTestEditor();
     const second = await first.another();
     await first.write(text, 'Bir.', {}, 'Nodira');
@@ -32,29 +32,29 @@ describe('a draft', () => {
 
   it.each<{ name: string; place: { file: string; path: string[] }; value: Json }>([
     { name: 'a list in place of the company', place: { ...company, path: [] }, value: ['zzz'] },
-    { name: 'a key that the company has not', place: { ...company, path: ['zzz'] }, value: 'x' },
+    { name: 'an unknown key of the company', place: { ...company, path: ['zzz'] }, value: 'x' },
     { name: 'a word in place of trainers', place: { file: ownerFile, path: ['trainers'] }, value: 'boo' },
     { name: 'a word in place of testimonials', place: { file: testimonialsFile, path: [] }, value: 'boo' },
     { name: 'a word in place of weeks', place: { file: factsFileOf(courseIds[0]), path: ['weeks'] }, value: 'four' },
     { name: 'a number in place of a text', place: { ...text, path: [...text.path] }, value: 1 },
     { name: 'an object in place of a text', place: { ...text, path: [...text.path] }, value: { a: 'b' } },
-    { name: 'a text that no page has', place: { ...text, path: ['hero', 'zzz'] }, value: 'x' },
+    { name: 'a text with an unknown key', place: { ...text, path: ['hero', 'zzz'] }, value: 'x' },
     { name: 'a section in place of a text', place: { ...text, path: ['hero'] }, value: {} },
     { name: 'a part of a fact', place: { ...company, path: ['telegram', 'bot'] }, value: 'boshqa_bot' },
     { name: 'a part of a list', place: { file: ownerFile, path: ['trainers', '0', 'years'] }, value: 1 },
     { name: 'a key with a dot', place: { file: 'content/courses/qa/*.json', path: ['questions.items'] }, value: [] },
-    { name: 'a prototype', place: { ...text, path: ['__proto__', 'x'] }, value: 'x' },
+    { name: 'the key __proto__', place: { ...text, path: ['__proto__', 'x'] }, value: 'x' },
     { name: 'texts of the desk', place: { file: 'content/inbox/uz.json', path: ['head', 'title'] }, value: 'x' },
     { name: 'a file outside of content/', place: { file: 'content/../package.json', path: ['name'] }, value: 'x' },
-    { name: 'two words as one', place: { file: knownWordsFile, path: ['uz'] }, value: ['qwerty asdf'] },
-    { name: 'a word with a model', place: { file: knownWordsFile, path: ['ru'] }, value: ['перец: нетакого'] },
-  ])('refuses $name, and every preview goes on', async ({ place, value }) => {
+    { name: 'two words in one entry', place: { file: knownWordsFile, path: ['uz'] }, value: ['qwerty asdf'] },
+    { name: 'a known word with a model', place: { file: knownWordsFile, path: ['ru'] }, value: ['перец: нетакого'] },
+  ])('refuses $name, and stays unchanged', async ({ place, value }) => {
     const { write, changes } = await openTestEditor();
     await expect(write(place, value)).rejects.toMatchObject({ code: 'bad-input' });
     expect(await changes()).toEqual([]);
   });
 
-  it('has a limit, of each text and of all changes', async () => {
+  it('limits the length of each text and the size of all changes', async () => {
     const { write, editor } = await openTestEditor();
     await expect(write(text, 'a'.repeat(5_001))).rejects.toThrow('5000 characters');
     const { published } = await editor.snapshot();
@@ -78,7 +78,7 @@ describe('a draft', () => {
 });
 
 describe('a release', () => {
-  it('that changes a text under a draft is shown beside it, and holds the publication until somebody chooses', async () => {
+  it('that changes a text of the draft causes a conflict, and blocks publishing until a user chooses', async () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     const [mine] = await editor.changes();
@@ -95,7 +95,7 @@ describe('a release', () => {
     expect(editor.served(text)).toBe(mine?.value);
   });
 
-  it('that changes a published text leaves it, and both are shown until somebody chooses', async () => {
+  it('that changes a published text causes a conflict, and does not replace the published text', async () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     await editor.publish();
@@ -110,7 +110,7 @@ describe('a release', () => {
     expect(await editor.changes()).toMatchObject([{ value: 'Yana dasturchidan.', base: own }]);
   });
 
-  it('with the published value ends the override: the next value is shown as it is, and the one before is not', async () => {
+  it('with the published value ends the override, and a rollback of the release restores the override', async () => {
     const editor = await openTestEditor();
     const before = await editor.published(text);
     await writeBoth(editor);
@@ -129,7 +129,7 @@ describe('a release', () => {
     }
   });
 
-  it('that takes a key away keeps what was written there, lists it, and renders without it', async () => {
+  it('that removes a key keeps its override, lists the override as lost, and renders without it', async () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     await editor.publish();
@@ -144,7 +144,7 @@ describe('a release', () => {
     expect(await editor.published(text)).toBe(own);
   });
 
-  it('that adds to a list which was published otherwise brings both', async () => {
+  it('that adds to a changed list keeps the additions of both', async () => {
     const editor = await openTestEditor();
     const list = { file: ownerFile, path: ['employers'] };
     const before = (await editor.published(list)) as readonly Json[];

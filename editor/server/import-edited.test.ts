@@ -16,7 +16,7 @@ interface Files {
   changes?: (DraftPlace & { value: Json; base: Json; version: number })[];
 }
 
-/** A checkout with what an older version kept in its files. A kill has left half a publication. */
+/** A checkout with the editor files of an older version. The last publication is truncated, as after a kill. */
 function createCheckout({ publications = [], changes }: Files): string {
   const checkout = temporaryFolder();
   const folder = path.join(checkout, 'data/editor');
@@ -32,7 +32,7 @@ function createCheckout({ publications = [], changes }: Files): string {
   return checkout;
 }
 
-it('draft, history, photos and published texts of an edited checkout are taken over once', async () => {
+it('draft, history, photos and published texts of an edited checkout are imported once', async () => {
   const editor = await openTestEditor();
   const [before, base] = [await editor.published(text), await editor.published(russian)];
   const published = { ...text, before, after: 'Avvalgi.' };
@@ -47,7 +47,7 @@ it('draft, history, photos and published texts of an edited checkout are taken o
   expect(String(await editor.editor.readPhoto('dilnoza.jpg'))).toBe('photo');
 });
 
-it('changes of parts are taken over as changes of the whole', async () => {
+it('changes to parts of a fact or a list are imported as changes to the whole value', async () => {
   const editor = await openTestEditor();
   const telegram = { file: 'content/company.json', path: ['telegram'] };
   const { bot = '', channel = '' } = (await editor.published(telegram)) as Record<string, string>;
@@ -72,7 +72,7 @@ it('changes of parts are taken over as changes of the whole', async () => {
   expect(changes[0]?.value).toMatchObject({ 0: { uz: { answer: 'Ha.' } } });
 });
 
-it('a text that this version has otherwise is shown beside the one that was published', async () => {
+it('an imported publication causes a conflict if this version has a different text', async () => {
   const editor = await openTestEditor();
   const released = await editor.published(text);
   const checkout = createCheckout({ publications: [[{ ...text, before: 'Eng avvalgi.', after: 'Avvalgi.' }]] });
@@ -80,7 +80,7 @@ it('a text that this version has otherwise is shown beside the one that was publ
   expect(await editor.changes()).toMatchObject([{ ...text, value: 'Avvalgi.', theirs: released }]);
 });
 
-it('what was written since is kept, and a folder that was named wrongly is taken over later', async () => {
+it('an import keeps newer changes, and is possible after an import from an empty folder', async () => {
   const editor = await openTestEditor();
   await importEdited(editor.editor, temporaryFolder());
   await editor.write(text, 'Yangi.');
@@ -93,7 +93,7 @@ it('what was written since is kept, and a folder that was named wrongly is taken
   expect((await editor.changes()).map(({ value }) => value)).toEqual(['Yangi.', 'Старый.']);
 });
 
-it('a draft that cannot be read is left as it is, and its file is named', async () => {
+it('an import of an unreadable draft fails, and the error names the file', async () => {
   const { editor } = await openTestEditor();
   const checkout = createCheckout({});
   writeFileSync(path.join(checkout, 'data/editor/draft.json'), '{');

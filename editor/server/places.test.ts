@@ -21,7 +21,7 @@ describe('a new value of a fact', () => {
     [at.owner, ['trainers'], [{ name: { uz: 'Jasur' } }, {}]],
     [at.owner, ['employers'], ['']],
     ['content/pages/home/uz.json', ['hero', 'title'], 'x'],
-  ] as const)('is taken in %s at %j: %j', (file, keys, value) => {
+  ] as const)('is accepted in %s at %j: %j', (file, keys, value) => {
     expect(issueOf(files, { file, path: keys, value: value as Json })).toBeUndefined();
   });
 
@@ -63,7 +63,7 @@ describe('a new value of a fact', () => {
       [{ from: 'monday', to: 'sunday', opens: '18:00', closes: '9:00' }],
       'openingHours.0',
     ],
-  ] as const)('is refused in %s at %j: %j, by the key %s', (file, keys, value, key) => {
+  ] as const)('is refused in %s at %j: %j, and the error names the key %s', (file, keys, value, key) => {
     expect(issueOf(files, { file, path: keys, value: value as Json })).toMatchObject({
       file,
       key,

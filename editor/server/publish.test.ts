@@ -10,7 +10,7 @@ const publications = ({ editor }: TestEditor) => editor.query((db) => readPublic
 const sitesIn = ({ siteFolder }: TestEditor) => readdirSync(siteFolder).filter((name) => name.includes('-build'));
 
 describe('a publication', () => {
-  it('serves the new site, keeps who changed what, and empties the draft', async () => {
+  it('serves the new site, records author and changes, and empties the draft', async () => {
     const editor = await openTestEditor();
     const before = await editor.published(text);
     await writeBoth(editor);
@@ -23,7 +23,7 @@ describe('a publication', () => {
     ]);
   });
 
-  it('is taken back, and the build is served where nothing else was published', async () => {
+  it('can be reverted, and the build is served if nothing else is published', async () => {
     const editor = await openTestEditor();
     const before = await editor.published(text);
     await writeBoth(editor);
@@ -38,9 +38,9 @@ describe('a publication', () => {
 
   it.each([
     { name: 'a finding', code: 'finding' },
-    { name: 'a text that nobody has reviewed in the other language', code: 'review' },
+    { name: 'a pending review', code: 'review' },
     { name: 'no changes', code: 'nothing' },
-  ] as const)('of $name leaves everything as it is', async ({ code }) => {
+  ] as const)('with $name is refused, and renders nothing', async ({ code }) => {
     const editor = await openTestEditor();
     const before = editor.served(text);
     if (code === 'finding') {
@@ -54,7 +54,7 @@ describe('a publication', () => {
     expect(await publications(editor)).toEqual([]);
   });
 
-  it('that does not render leaves the site and the draft, and the next one is free', async () => {
+  it('that fails to render keeps the site and the draft, and the next publication succeeds', async () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     editor.fake.whileRendering = () => {
@@ -71,7 +71,7 @@ describe('a publication', () => {
     expect((await editor.publish()).state).toBe('done');
   });
 
-  it('beside another one, of whichever instance, says that it is busy', async () => {
+  it('is refused as busy while another publication runs, on the same or another instance', async () => {
     const editor = await openTestEditor();
     const other = await editor.another();
     await writeBoth(editor);
@@ -84,7 +84,7 @@ describe('a publication', () => {
     expect(refusals).toEqual(['busy', 'busy']);
   });
 
-  it('keeps what somebody writes while it is rendered, over the published value', async () => {
+  it('keeps changes written during rendering as changes to the newly published value', async () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     editor.fake.whileRendering = async () => {
@@ -96,7 +96,7 @@ describe('a publication', () => {
     expect(await editor.changes()).toMatchObject([{ ...text, value: 'Keyinroq yozildi.', base: published }]);
   });
 
-  it('is rendered by every other instance, and removes the site before it', async () => {
+  it('is rendered by every other instance, and removes the previous site', async () => {
     const editor = await openTestEditor();
     const other = await editor.another();
     await writeBoth(editor);
@@ -111,8 +111,8 @@ describe('a publication', () => {
   });
 });
 
-describe('a server that was killed', () => {
-  it('while it rendered serves the old site, says so, and publishes again once its lock has ended', async () => {
+describe('a restarted or updated server', () => {
+  it('that was killed during rendering serves the old site, and can publish after the lock expires', async () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     const { clock } = editor;
@@ -129,7 +129,7 @@ describe('a server that was killed', () => {
     expect(sitesIn(next)).toHaveLength(1);
   });
 
-  it('between the record and the swap serves the new site from its next start on', async () => {
+  it('that was killed between record and swap serves the new site', async () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     const { swap } = editor.editor.sites;
@@ -145,7 +145,7 @@ describe('a server that was killed', () => {
     expect(next.served(text)).toContain('Yana.');
   });
 
-  it('and has lost its rendered site serves the build meanwhile, and renders again', async () => {
+  it('without its rendered site serves the build, and renders the site again', async () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     await editor.publish();
@@ -155,7 +155,7 @@ describe('a server that was killed', () => {
     expect([next.fake.renders, next.served(text)]).toEqual([1, editor.served(text)]);
   });
 
-  it('tells of a new version that does not render with what was published, and serves the last site', async () => {
+  it('reports a version that fails to render with the published changes, and serves the last site', async () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     await editor.publish();
@@ -172,7 +172,7 @@ describe('a server that was killed', () => {
     expect(editor.fake.renders).toBe(renders);
   });
 
-  it('serves the last site of the version before until the one of the new version is rendered', async () => {
+  it('serves the last site of the previous version until the new version is rendered', async () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     await editor.publish();

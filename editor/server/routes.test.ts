@@ -29,21 +29,21 @@ async function open() {
 }
 
 it.each([
-  { name: 'a path that is none', change: { file: 'content/company.json', path: 'phone', value: 'x' } },
+  { name: 'a path that is no array', change: { file: 'content/company.json', path: 'phone', value: 'x' } },
   { name: 'no version', change: { ...lead('uz'), value: 'x', base: 'y', version: undefined } },
-  { name: 'another key', change: { ...lead('uz'), value: 'x', base: 'y', version: 0, more: 1 } },
+  { name: 'an unknown key', change: { ...lead('uz'), value: 'x', base: 'y', version: 0, more: 1 } },
   {
-    name: 'a phone that is none',
+    name: 'an invalid phone number',
     change: { file: 'content/company.json', path: ['phone'], value: 'x', base: 'y', version: 0 },
   },
-])('a change with $name is refused, and names what is wrong', async ({ change }) => {
+])('a change with $name is refused, and the error names the key', async ({ change }) => {
   const { owner } = await open();
   const answer = await owner('PUT', '/site/draft', change);
   expect(answer.statusCode).toBe(400);
   expect(answer.json().error).toMatchObject({ code: 'bad-input', key: expect.anything() });
 });
 
-it('a change of another version is answered with the present value', async () => {
+it('a change with an old version gets status 409 and the current value', async () => {
   const { owner, editor } = await open();
   await editor.write(lead('uz'), 'Bir.');
   const answer = await owner('PUT', '/site/draft', { ...lead('uz'), value: 'Ikki.', base: 'x', version: 0 });
@@ -51,7 +51,7 @@ it('a change of another version is answered with the present value', async () =>
   expect(answer.json().error).toMatchObject({ code: 'conflict', text: { value: 'Bir.', version: 1, by: 'Nodira' } });
 });
 
-it('a publication beside another one is refused aloud', async () => {
+it('a second publication is refused as busy while the first publication runs', async () => {
   const { owner, editor } = await open();
   await writeBoth(editor);
   let refused: unknown;
@@ -63,7 +63,7 @@ it('a publication beside another one is refused aloud', async () => {
   expect(refused).toMatchObject({ failure: { code: 'busy' } });
 });
 
-it('two photos are decoded at a time, the next is told to wait, and then there is room again', async () => {
+it('two photos are decoded at a time; a third upload gets status 429 until a decoder is free', async () => {
   const { owner, editor } = await open();
   const waiting: (() => void)[] = [];
   editor.fake.whileDecoding = () => new Promise<void>((resolve) => waiting.push(resolve));
@@ -82,7 +82,7 @@ it('two photos are decoded at a time, the next is told to wait, and then there i
 it.each([
   { role: 'editor', status: 200 },
   { role: 'administrator', status: 403 },
-] as const)('the role $role is answered with $status', async ({ role, status }) => {
+] as const)('the role $role gets status $status', async ({ role, status }) => {
   const store = openStore({ file: newStoreFile(), channels: [] });
   const editor = await openTestEditor({ store });
   const { join } = await openDesk({ store, extension: { page, api: routesOf(editor) } });

@@ -30,14 +30,14 @@ function factsOf(group: string, changes: DraftChange[] = [], environment: NodeJS
 }
 const find = (facts: readonly SiteFact[], id: string) => facts.find((fact) => fact.id === id);
 
-describe('the facts that can be edited', () => {
-  it('are all that the schemas of a course know, but for what is said to code alone', () => {
+describe('the editable facts', () => {
+  it('are all facts in the schemas of a course, except hidden facts', () => {
     const found = new Set(factsOf('qa').map(({ id }) => id));
     const known = [...Object.keys(courseSchema.entries), ...Object.keys(ownerCourseSchema.entries)];
     expect(found).toEqual(new Set(known.filter((key) => !(hiddenFacts as readonly string[]).includes(key))));
   });
 
-  it('have the shapes that their schemas say', () => {
+  it('have the shapes of their schemas', () => {
     const facts = factsOf('qa');
     const shapeOf = (id: string) => find(facts, id)?.shape;
     expect(shapeOf('sessionsPerWeek')).toEqual({ kind: 'count', least: 1, most: 7 });
@@ -56,18 +56,18 @@ describe('the facts that can be edited', () => {
     expect(find(factsOf('company'), 'openingHours')?.shape).toMatchObject({ kind: 'hours' });
   });
 
-  it('say which reading may be another in each language', () => {
+  it('show whether a disputed fact can have a different reading in each language', () => {
     const facts = factsOf('qa');
     expect(find(facts, 'guarantee')?.shape).toMatchObject({ isByLanguage: true, reading: { kind: 'variant' } });
     expect(find(facts, 'salary')?.shape).toMatchObject({ isByLanguage: false, reading: { kind: 'sum' } });
   });
 
-  it('have the draft’s value, the published one, and who wrote it', () => {
+  it('have the value of the draft, the published value and the author', () => {
     const price = find(factsOf('qa', [priceOf({ sum: 4_800_000 })]), 'price');
     expect(price).toMatchObject({ value: { sum: 4_800_000 }, base: null, version: 3, by: 'Dilnoza', isOptional: true });
   });
 
-  it('stay in the list where the draft takes them away', () => {
+  it('stay in the list if the draft removes them', () => {
     const gone = change(factsFileOf('qa'), ['unconfirmed', 'plan.blocks'], null);
     expect(find(factsOf('qa', [gone]), 'unconfirmed')).toMatchObject({
       name: 'plan.blocks',
@@ -76,7 +76,7 @@ describe('the facts that can be edited', () => {
     });
   });
 
-  it('say which variables of the environment override them', () => {
+  it('name the environment variables that override them', () => {
     const facts = factsOf('company', [], { SINOV_TELEGRAM_BOT: 'other_bot' });
     expect(find(facts, 'telegram')?.overriddenBy).toEqual(['SINOV_TELEGRAM_BOT']);
     expect(find(facts, 'phone')).not.toHaveProperty('overriddenBy');
@@ -84,7 +84,7 @@ describe('the facts that can be edited', () => {
 });
 
 describe('a list in the draft', () => {
-  it('of people has its form by the schema, what is said in each language as one part', () => {
+  it('of people has the shape of its schema, with one part for a text in all languages', () => {
     const file = 'content/pages/corporate/testimonials.json';
     const { lists, courses } = readPeople(viewOf([change(file, [], [{ uz: { name: 'Bek' } }])]));
     const byId = Object.fromEntries(lists.map((list) => [list.id, list]));
@@ -110,7 +110,7 @@ describe('a list in the draft', () => {
     });
   });
 
-  it('of questions is one for each page that has some, in all languages', () => {
+  it('of questions exists for each page with questions, and contains all languages', () => {
     const list = { id: 'courses/qa', file: questionsFileOf('courses/qa'), path: questionsPath };
     const base = [questionOf('A'), questionOf('B')];
     expect(readQuestionLists(viewOf())).toMatchObject([{ ...list, items: base, base, version: 0 }]);
@@ -125,7 +125,7 @@ describe('a list in the draft', () => {
   });
 });
 
-/** The parts and options of a shape that a form has a name for, by their keys in the dictionary. */
+/** @returns the dictionary keys that name the parts and options of a shape. */
 function namesOf(shape: FactShape, key: string): string[] {
   const partNames = (parts: readonly Part[]) =>
     parts
@@ -161,7 +161,7 @@ describe.each([
   { language: 'Uzbek', dictionary: uzbek },
   { language: 'Russian', dictionary: russian },
 ])('the $language names', ({ dictionary }) => {
-  it('are there for every part and option of every fact', () => {
+  it('exist for every part and option of every fact', () => {
     const groups = listFacts(viewOf(), {});
     const wanted = groups.flatMap(({ facts }) => facts.flatMap(({ id, shape }) => namesOf(shape, `part.${id}`)));
     const textAt = (key: string) =>

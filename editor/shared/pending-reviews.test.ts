@@ -20,7 +20,7 @@ const pendingAfter = (value: Json, reviewed = 0, version = 1) =>
     reviews: [{ namespace: 'courses/qa', key, language: 'ru', version: reviewed, by: '' }],
   });
 
-it('a question that was changed in one language is to be reviewed in the other, wherever it stands now', () => {
+it('a question changed in one language needs a review in the other, also after a move or a new version', () => {
   const found = [{ namespace: 'courses/qa', key, language: 'ru' }];
   expect(pendingAfter([item('B'), corrected])).toEqual(found);
   expect(pendingAfter([item('B'), corrected], 1)).toEqual([]);
@@ -28,11 +28,14 @@ it('a question that was changed in one language is to be reviewed in the other, 
 });
 
 it.each<{ name: string; value: Json }>([
-  { name: 'is as published', value: [item('A'), item('B')] },
+  { name: 'equals the published question', value: [item('A'), item('B')] },
   { name: 'is new', value: [item('A'), item('B'), item('C')] },
   { name: 'was moved', value: [item('B'), item('A')] },
   { name: 'was removed', value: [item('B')] },
-  { name: 'was changed in both', value: [{ ...corrected, ru: { question: 'A ли?', answer: 'Да.' } }, item('B')] },
-])('a question that $name is not', ({ value }) => {
+  {
+    name: 'was changed in both languages',
+    value: [{ ...corrected, ru: { question: 'A ли?', answer: 'Да.' } }, item('B')],
+  },
+])('a question that $name needs no review', ({ value }) => {
   expect(pendingAfter(value)).toEqual([]);
 });

@@ -17,7 +17,7 @@ const item = (name: string) => ({
 const blank = { uz: { question: 'Savol?', answer: '' }, ru: { question: 'Вопрос?', answer: 'Да.' } };
 
 describe('questions', () => {
-  it('are one list of what the dictionaries have, and the dictionaries have it again', () => {
+  it('are merged from the dictionaries into one list, and split into the same dictionaries', () => {
     const items = [item('A'), item('B')];
     const files = Object.fromEntries(
       (['uz', 'ru'] as const).map((code) => [
@@ -32,9 +32,9 @@ describe('questions', () => {
   });
 
   it.each<{ name: string; ru: Json }>([
-    { name: 'a language has none', ru: {} },
-    { name: 'its items say something else', ru: { questions: { items: [{ title: 'A', text: 'B' }] } } },
-  ])('are no list where $name', ({ ru }) => {
+    { name: 'a language has no questions', ru: {} },
+    { name: 'the items have other keys', ru: { questions: { items: [{ title: 'A', text: 'B' }] } } },
+  ])('are not merged if $name', ({ ru }) => {
     const uz = { questions: { items: [item('A').uz] } };
     const files = { 'content/courses/qa/uz.json': uz, 'content/courses/qa/ru.json': ru };
     expect(splitQuestions(files)).toEqual(files);
@@ -45,12 +45,12 @@ describe('questions', () => {
     { key: 'questions.items.2.title', found: undefined },
     { key: 'questions.title', found: undefined },
     { key: 'hero.lead', found: undefined },
-  ])('$key is a text of one, or is not', ({ key, found }) => {
+  ])('have the dictionary key $key at $found in the list', ({ key, found }) => {
     const place = questionPlaceOf({ file: 'content/courses/qa/ru.json', path: key.split('.') });
     expect(place).toEqual(found && { ...list, path: found.split('.') });
   });
 
-  it('are counted on a page without those of which not all is written', () => {
+  it('have an index on a page that does not count unfinished questions', () => {
     const change = { ...list, value: [blank, item('A'), blank, item('B')], base: [], version: 1, by: '', at: 0 };
     const place = (index: number) => ({ ...list, path: [...questionsPath, String(index), 'uz', 'answer'] });
     expect([0, 1].map((index) => indexOfShown([change], place(index)))).toEqual([1, 3]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTyped } from './typed-values.ts';
 
-describe('what people type is stored as the site writes it', () => {
+describe('typed values are stored in the format of the site', () => {
   it.each([
     ['901234567', '+998 90 123 45 67'],
     ['90 123 45 67', '+998 90 123 45 67'],
@@ -50,11 +50,11 @@ describe('what people type is stored as the site writes it', () => {
     ['phone', '12'],
     ['telegram', '@ab'],
     ['telegram', '901234567'],
-  ] as const)('%s %s may be anything and stays as it is', (kind, typed) => {
+  ] as const)('%s %s is ambiguous or invalid, and stays unchanged', (kind, typed) => {
     expect(readTyped(kind, typed)).toBe(typed);
   });
 
-  it('other kinds', () => {
+  it('times, counts, initials and texts', () => {
     expect([
       readTyped('time', '09:00'),
       readTyped('time', '18.30'),

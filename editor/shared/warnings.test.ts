@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from './draft.ts';
 import { factWarnings, lengthWarning } from './warnings.ts';
 
-describe('a text far longer than the published text', () => {
+describe('the warning about a text far longer than the published text', () => {
   it.each([
     { before: 10, after: 71, is: true },
     { before: 10, after: 70, is: false },
     { before: 100, after: 200, is: false },
     { before: 100, after: 201, is: true },
     { before: 0, after: 500, is: false },
-  ])('$before characters, then $after', ({ before, after, is }) => {
+  ])('$before characters published, $after in the draft: $is', ({ before, after, is }) => {
     const warning = lengthWarning('a'.repeat(before), 'ʻ'.repeat(after));
     expect(warning).toEqual(is ? { before, after } : undefined);
   });
 });
 
-describe('a fact that may be wrong', () => {
+describe('the warnings about a fact', () => {
   const now = Date.parse('2027-03-01T12:00:00+05:00');
   it.each([
     { id: 'price', value: { sum: 6_400_000 }, warnings: [] },
@@ -37,7 +37,7 @@ describe('a fact that may be wrong', () => {
       },
       warnings: ['past'],
     },
-  ])('$id $value', ({ id, value, warnings }) => {
+  ])('$id $value: $warnings', ({ id, value, warnings }) => {
     expect(factWarnings(id, value as Json, now)).toEqual(warnings);
   });
 });

@@ -10,23 +10,23 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([0, 50, 250])('asks for the fonts of the page’s alphabets on a line of %i ms', async (rtt) => {
+it.each([0, 50, 250])('loads the fonts of the page’s alphabets at a round-trip time of %i ms', async (rtt) => {
   vi.stubGlobal('navigator', { connection: { rtt } });
   await import('./font-preload.client.ts');
   expect(load).toHaveBeenCalledExactlyOnceWith('1em Onest', 'Курсы тестирования — Sinov');
 });
 
 it.each([
-  ['is 300 ms long', { rtt: 300 }],
-  ['is longer', { rtt: 1450 }],
-  ['the browser says nothing of', undefined],
-])('leaves the first paint alone on a line that %s', async (_, connection) => {
+  ['is 300 ms', { rtt: 300 }],
+  ['is above 300 ms', { rtt: 1450 }],
+  ['is unknown to the browser', undefined],
+])('loads no fonts before the first paint if the round-trip time %s', async (_, connection) => {
   vi.stubGlobal('navigator', { connection });
   await import('./font-preload.client.ts');
   expect(load).not.toHaveBeenCalled();
 });
 
-it('complains of no font that fails', async () => {
+it('ignores a font that fails to load', async () => {
   vi.stubGlobal('navigator', { connection: { rtt: 50 } });
   load.mockRejectedValue(new Error('NetworkError'));
   const unheard = vi.fn();

@@ -49,7 +49,7 @@ async function startEditing(settings: Readonly<Record<string, string>> = {}) {
 
   return {
     ...{ folder, file, address, call, state, page },
-    /** Writes a value over what is published, which was read from a page's file. */
+    /** Writes a value to the draft. @param base the published value. */
     async write(place: DraftPlace, base: Json, value: Json): Promise<void> {
       const { changes } = await state();
       const own = changes.find((one) => one.file === place.file && one.path.join() === place.path.join());
@@ -71,14 +71,14 @@ async function startEditing(settings: Readonly<Record<string, string>> = {}) {
 
 const textOf = (file: string, keys: readonly string[]) =>
   valueAt(JSON.parse(readFileSync(file, 'utf8')) as Json, keys) as string;
-/** As pages write it. */
+/** In the format of the pages. */
 const newPhone = '+998 90 123 45 67';
 
 const lead = (language: 'uz' | 'ru') => ({ file: `content/pages/contact/${language}.json`, path: ['hero', 'lead'] });
 
 type Editing = Awaited<ReturnType<typeof startEditing>>;
 
-/** Puts a text after itself, in both languages: every word of it was proofread. */
+/** Repeats a text in both languages, so that the draft has no unknown words. @returns the Uzbek text. */
 async function double({ write }: Editing, placeOf: typeof lead): Promise<string> {
   for (const language of ['uz', 'ru'] as const) {
     const place = placeOf(language);
@@ -90,7 +90,7 @@ async function double({ write }: Editing, placeOf: typeof lead): Promise<string>
 }
 
 describe('a publication', () => {
-  it('of a text of pages and of a fact is on pages and in forms, without a restart, and is taken back', async () => {
+  it('changes texts and facts on pages and in forms without a restart, and can be reverted', async () => {
     const editing = await startEditing();
     const { page, publish, state, call, write } = editing;
     const doubled = await double(editing, lead);
@@ -106,7 +106,7 @@ describe('a publication', () => {
     expect(await page('/embed/contact')).not.toContain(newPhone);
   });
 
-  it('is written into content/ by a command, from the desk or from a backup', async () => {
+  it('can be written into content/ by a command, from the desk or from a backup', async () => {
     const editing = await startEditing();
     const doubled = await double(editing, lead);
     await editing.publish();
@@ -127,11 +127,11 @@ describe('a publication', () => {
   });
 });
 
-/** How many kills; `EDITOR_KILLS=20` tries more of them by hand. */
+/** Number of kills; set `EDITOR_KILLS=20` for a longer run by hand. */
 const kills = Number(process.env.EDITOR_KILLS ?? 4);
 
 describe('a server', { timeout: 120_000 + 20_000 * kills }, () => {
-  it('whose rendered site is damaged serves the build, and renders the site again', async () => {
+  it('with a damaged rendered site serves the build, and renders the site again', async () => {
     const editing = await startEditing();
     const doubled = await double(editing, lead);
     const { id } = await editing.publish();
@@ -145,7 +145,7 @@ describe('a server', { timeout: 120_000 + 20_000 * kills }, () => {
     await until(async () => (await editing.page('/contact')).includes(doubled));
   });
 
-  it('that is killed while it publishes has the old or the new site whole, and the draft or the publication', async () => {
+  it('that is killed while publishing serves the whole old or new site, and keeps draft or publication', async () => {
     const editing = await startEditing();
     const { page, state, call, kill, restart, folder } = editing;
     const before = await page('/contact');
@@ -160,7 +160,7 @@ describe('a server', { timeout: 120_000 + 20_000 * kills }, () => {
       const isNew = contact.includes(doubled);
       if (!isNew) expect(contact).toBe(before);
       counts[isNew ? 'new' : 'old'] += 1;
-      // Its lock ends by itself, and what was recorded is served.
+      // The lock of the killed server expires, and a recorded publication is served.
       await until(async () => (await state()).publication.state !== 'running');
       const { changes, publication } = await state();
       await until(async () => (await page('/contact')).includes(doubled) === (changes.length === 0));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { styleSheets } from '../../tests/fixtures/style-sheets.ts';
 
 it.each(styleSheets)(
-  '$file has no units of a font, because content would move when the font loads',
+  '$file has no units that depend on the font, because content would move when the font loads',
   ({ file, css }) => {
     const found = css.match(/[\w-]+:[^;{}]*\d(r?(?:ch|ex|cap|ic))\b[^;{}]*/g) ?? [];
     // These two rules detect the fonts of the device, and change no width.

@@ -14,13 +14,13 @@ import { openEditor } from '../editor.ts';
 import { createPublisher } from '../publish.ts';
 import { migrations } from '../tables.ts';
 
-/** A text of a page in both languages. */
+/** A text that exists in both languages. */
 export const lead = (language: 'uz' | 'ru'): DraftPlace => ({
   file: `content/pages/contact/${language}.json`,
   path: ['hero', 'lead'],
 });
 
-/** A build whose renderer writes its content in place of pages. */
+/** A build. The fake renderer writes its content as JSON instead of pages. */
 interface Site {
   dist: string;
   contentFolder: string;
@@ -58,11 +58,10 @@ function createSite(): Site {
   };
 }
 
-/** What the renderer of a test does. */
+/** Settings and counters of the fake renderer. */
 interface FakeRenderer {
   findings: SiteFinding[];
   whileChecking: () => void;
-  /** Runs while the site is rendered. */
   whileRendering: () => Promise<void> | void;
   renders: number;
   whileDecoding: () => Promise<void> | void;
@@ -76,7 +75,7 @@ interface InstanceOptions {
   clock?: { time: number };
 }
 
-/** An instance of the desk with an editor, over a database and a site that others may share. */
+/** An instance of the desk with an editor. Instances can share a database and a site. */
 export async function openTestEditor(options: InstanceOptions = {}) {
   const site = options.site ?? createSite();
   const file = options.file ?? newStoreFile();
@@ -134,14 +133,14 @@ export async function openTestEditor(options: InstanceOptions = {}) {
   return {
     ...{ editor, publisher, fake, site, siteFolder, clock, file, store, write, published },
     changes: async () => (await editor.snapshot()).draft.changes,
-    /** Publishes to the end. @returns how the publication ended. */
+    /** Publishes, and waits for the end. @returns the final state. */
     async publish(by = 'Nodira'): Promise<PublicationState> {
       clock.time += 1;
       const failure = await publisher.publish(by);
       await publisher.ended();
       return failure ? { state: 'failed', failure } : publisher.state();
     },
-    /** The value that the served site was rendered with; of the build where it is served. */
+    /** The value in the served site, or in the build if no rendered site is served. */
     served({ file: name, path: keys }: DraftPlace): Json {
       const folder = editor.sites.served();
       if (folder && !existsSync(path.join(folder, 'site/index.html'))) throw new Error('the served site is not whole');
@@ -154,7 +153,7 @@ export async function openTestEditor(options: InstanceOptions = {}) {
 
 export type TestEditor = Awaited<ReturnType<typeof openTestEditor>>;
 
-/** A text in both languages, so that no review is pending. */
+/** Changes a text in both languages, so that no review is pending. */
 export async function writeBoth(editor: TestEditor, ending = ' Yana.'): Promise<void> {
   for (const language of ['uz', 'ru'] as const) {
     await editor.write(lead(language), `${await editor.published(lead(language))}${ending}`);

@@ -26,7 +26,7 @@ export const salary = {
   publish: 'known',
 };
 
-/** Content whose courses have little but what they must, and one of them disputed facts. */
+/** Disputed and optional facts of the course qa. All other courses have required facts only. */
 const own = { guarantee, salary, extraFacts: { modules: 5 }, unconfirmed: { 'plan.blocks': 'drafted by us' } };
 export const testFiles: ContentFiles = splitQuestions({
   [companyFile]: company,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Drawn, drawingsOf, numberIn } from '../../../tests/fixtures/drawing.tsx';
 import { Illustration } from './illustration.tsx';
 
-/** The chart is 300 seconds wide and 150 high, both scales. */
+/** The chart is 300 seconds wide, and 150 units high on both scales. */
 const [seconds, height] = [300, 150];
 
 const pointsOf = (line: Drawn | undefined) => {
@@ -12,7 +12,7 @@ const pointsOf = (line: Drawn | undefined) => {
 
 const drawings = drawingsOf('jmeter', Illustration);
 
-/** The figures of each row of the report: samples, average, 95th percentile, percent of errors. */
+/** The numbers in each row of the report: samples, average, 95th percentile, percent of errors. */
 const reportOf = (drawing: Drawn) =>
   drawing
     .all('tbody')
@@ -29,7 +29,7 @@ describe.each(drawings)('the load chart of a $size in $language', ({ drawing }) 
   const report = reportOf(drawing);
   const [total = []] = report.slice(-1);
 
-  it('plots every ten seconds of the run, within its scales', () => {
+  it('has a point for every ten seconds of the run, within its scales', () => {
     for (const line of [throughput, p95]) {
       expect(line.map(({ x }) => x)).toEqual(Array.from({ length: seconds / 10 }, (_, i) => 10 * (i + 1)));
       for (const { y } of line) expect(y).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe.each(drawings)('the load chart of a $size in $language', ({ drawing }) 
     expect(Math.abs(plotted - (total[0] ?? 0))).toBeLessThanOrEqual(throughput.length * 10 * 0.5);
   });
 
-  it('marks a number of users that agrees with its ramp, after which throughput stays and latency doubles', () => {
+  it('marks a number of users on its ramp, after which throughput stays and latency doubles', () => {
     expect(ramp).toBe(`M0 ${height} ${seconds} 0V${height}`);
     const users = (mark * height) / seconds;
     expect(numberIn(drawing.all('.chart')[0]?.text ?? '')).toBe(users);
@@ -57,7 +57,7 @@ describe.each(drawings)('the load chart of a $size in $language', ({ drawing }) 
     expect(beyond(p95).at(-1)).toBeGreaterThan(2 * at(p95));
   });
 
-  it('has a 95th percentile above its average and within what it plots', () => {
+  it('reports a 95th percentile above the average and within the plotted range', () => {
     for (const [, mean = 0, high = 0] of report) expect(high).toBeGreaterThan(mean);
     const milliseconds = p95.map(({ y }) => 8 * y);
     expect(total[2]).toBeGreaterThan(Math.min(...milliseconds));
@@ -77,14 +77,14 @@ describe.each(drawings.filter(({ size }) => size === 'hero'))('the report of a h
   const sum = (figure: (row: number[]) => number) => requests.reduce((all, row) => all + figure(row), 0);
   const samples = sum(([count = 0]) => count);
 
-  it('has totals of its requests', () => {
+  it('has totals that agree with its requests', () => {
     const failed = ([count = 0, , , percent = 0]: number[]) => Math.round((count * percent) / 100);
     expect(total?.[0]).toBe(samples);
     expect(total?.[1]).toBe(Math.round(sum(([count = 0, average = 0]) => count * average) / samples));
     expect(total?.[3]).toBe(Number(((100 * sum(failed)) / samples).toFixed(2)));
   });
 
-  it('has the total percentile between those of its requests', () => {
+  it('has a total percentile between the percentiles of its requests', () => {
     const each = requests.map(([, , percentile = 0]) => percentile);
     expect(total?.[2]).toBeGreaterThan(Math.min(...each));
     expect(total?.[2]).toBeLessThan(Math.max(...each));

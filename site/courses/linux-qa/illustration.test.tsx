@@ -56,7 +56,7 @@ describe.each(drawingsOf('linux-qa', Illustration))('the terminal of a $size in 
     }
   });
 
-  it('has nearly all errors at one address, because of one extra space, as its texts say', () => {
+  it('has over 90% of its errors at one address, caused by one extra space', () => {
     const failed = answersIn(commands.find(({ command }) => command.startsWith('grep -c'))?.output);
     const [most = 0] = answersIn(commands.find(({ command }) => command.includes('$7'))?.output).sort((a, b) => b - a);
     const [cause = ''] = commands.flatMap(({ output }) => /unknown promo "(.*)"/.exec(output)?.[1] ?? []);

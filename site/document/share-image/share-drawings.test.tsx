@@ -5,7 +5,7 @@ import { shareDrawings } from './share-drawings.tsx';
 
 const drawings = shareDrawings();
 
-/** What a reader of the picture sees in words. */
+/** The visible text of a picture. */
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replaceAll('\u00a0', ' ');
 
 const monthsOf = (code: LanguageCode) => languageTexts(languageOf(code)).units.list('monthNames');
@@ -18,7 +18,7 @@ describe('the pictures of link previews', () => {
     for (const month of monthsOf(language)) expect(text.toLowerCase()).not.toContain(` ${month} `);
   });
 
-  it.each(drawings)('$screen in $language says in words what it shows', ({ alt, titleText }) => {
+  it.each(drawings)('$screen in $language has an alternative text that contains its title', ({ alt, titleText }) => {
     expect(alt).toContain(titleText);
     expect(alt).not.toMatch(/\{\{|undefined|\.alt$/);
   });

@@ -23,7 +23,7 @@ describe('campaignOf', () => {
     ['?course=api&language=ru', ''],
   ])('reads %s as %s', (search, campaign) => expect(campaignOf(search)).toBe(campaign));
 
-  it('keeps a value of the longest length that a form accepts, in Cyrillic too', () => {
+  it('keeps a value of the maximum length that a form accepts, also in Cyrillic', () => {
     const query = `utm_source=${encodeURIComponent('ж'.repeat(hiddenFieldLimit))}`;
     expect(campaignOf(`?${query}`)).toBe(`&${query}`);
   });

@@ -10,7 +10,7 @@ const calendarOf = (cohortStarts: { month: number; day: number; year?: number }[
     changed: { year: 2027, month: 8, day: 1 },
   });
 
-it('the calendar has a start of one year once, and repeats a yearly start', () => {
+it('the calendar repeats a yearly start, and has a start with a year once', () => {
   const text = calendarOf([
     { month: 1, day: 15 },
     { month: 9, day: 9, year: 2027 },
@@ -20,6 +20,6 @@ it('the calendar has a start of one year once, and repeats a yearly start', () =
   expect(text?.match(/^RRULE/gm)).toHaveLength(1);
 });
 
-it('a course with past starts only has no calendar', () => {
+it('a course without future starts has no calendar', () => {
   expect(calendarOf([{ month: 7, day: 1, year: 2027 }])).toBeUndefined();
 });

@@ -8,14 +8,14 @@ const shown = (ids: string, own: string) =>
     .join('');
 
 describe('otherCourses', () => {
-  it('are all other courses if these are few', () => expect(shown('abcde', 'c')).toBe('abde'));
+  it('returns all other courses if these are at most four', () => expect(shown('abcde', 'c')).toBe('abde'));
 
-  it('are the next four of many courses, in the order of the site', () => {
+  it('returns the next four of many courses, in the order of the site', () => {
     expect(shown('abcdefgh', 'b')).toBe('cdef');
     expect(shown('abcdefgh', 'g')).toBe('abch');
   });
 
-  it('have links from the same number of pages each', () => {
+  it('returns each course for the same number of pages', () => {
     const ids = 'abcdefgh';
     const all = [...ids].flatMap((own) => [...shown(ids, own)]).sort();
     expect(all.join('')).toBe([...ids].map((id) => id.repeat(4)).join(''));

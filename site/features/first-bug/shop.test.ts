@@ -13,7 +13,7 @@ import {
   type ShopNumbers,
 } from './shop.ts';
 
-/** The facts of `content/` may change. */
+/** Fixed numbers, because the facts in `content/` may change. */
 const facts: ShopNumbers = {
   price: 200_000,
   quantity: { least: 1, most: 10 },
@@ -64,7 +64,7 @@ function isSeen(requirement: Requirement, log: readonly ShopEvent[]): boolean {
 describe('the correct shop', () => {
   it.each<[string, ShopEvent[], Partial<ReturnType<typeof cartAfter>>]>([
     ['gives the discount', [enter(discount.code)], { total: 180_000, message: 'discounted' }],
-    ['gives it once', [enter(discount.code), enter(discount.code)], { total: 180_000, message: 'used' }],
+    ['gives the discount once', [enter(discount.code), enter(discount.code)], { total: 180_000, message: 'used' }],
     ['ignores spaces and case of a code', [enter(' navruz  ')], { total: 180_000, message: 'discounted' }],
     ['refuses an expired code', [enter('yoz25 ')], { total: 200_000, message: 'expired' }],
     ['refuses an unknown code', [enter('BAHOR')], { total: 200_000, message: 'unknown' }],
@@ -96,13 +96,13 @@ describe('the shop that visitors test', () => {
     ['quantity', [setQuantity(0)], { expected: { quantity: 1 }, actual: { quantity: 0, total: 0 } }],
     ['quantity', [setQuantity(-1)], { expected: { quantity: 1 }, actual: { quantity: -1, total: -200_000 } }],
     ['recalculated', [enter('NAVRUZ'), setQuantity(2)], { expected: { total: 360_000 }, actual: { total: 380_000 } }],
-  ])('breaks "%s"', (bug, log, evidence) => {
+  ])('breaks the requirement "%s"', (bug, log, evidence) => {
     expect(judge(bug, log, facts, broken)).toMatchObject({ isConfirmed: true, steps: log, ...evidence });
     // The steps end at the first difference.
     expect(judge(bug, [...log, setQuantity(3)], facts, broken).steps).toEqual(log);
   });
 
-  it('does not break "once" by a code that it refused before', () => {
+  it('does not break "once" if it refused the code before', () => {
     const log = [enter('NAVRUZ '), enter('NAVRUZ')];
     expect(judge('once', log, facts, broken).isConfirmed).toBe(false);
     expect(judge('spaces', log, facts, broken).isConfirmed).toBe(true);

@@ -17,7 +17,7 @@ const ask = (start: string, guarantee: RefundGuarantee, now: number) => {
   return 'end' in answer ? [answer.state, answer.end] : [answer.state];
 };
 
-describe('the last day to ask', () => {
+describe('the last day to ask for a refund', () => {
   it.each([
     { course: 'linux-qa', code: 'uz', expected: '2027-01-21' },
     { course: 'jmeter', code: 'ru', expected: '2027-01-21' },
@@ -38,8 +38,13 @@ describe('the last day to ask', () => {
     { name: 'of days begun on a leap day', start: '2028-02-29', guarantee: days, expected: '2028-03-06' },
     { name: 'of weeks', start: '2027-01-15', guarantee: trial, expected: '2027-01-28' },
     { name: 'of weeks over the end of a year', start: '2027-12-20', guarantee: trial, expected: '2028-01-02' },
-    { name: 'of weeks over no leap day', start: '2027-02-20', guarantee: trial, expected: '2027-03-05' },
-  ])('$name', ({ start, guarantee, expected }) => {
+    {
+      name: 'of weeks over the end of February without a leap day',
+      start: '2027-02-20',
+      guarantee: trial,
+      expected: '2027-03-05',
+    },
+  ])('is counted for a guarantee $name', ({ start, guarantee, expected }) => {
     expect(ask(start, guarantee, noon(start))).toEqual(['ahead', expected]);
   });
 

@@ -30,7 +30,7 @@ const pages = () =>
   }));
 
 const before = { ...owner };
-// The owner may have written facts.
+// The tests must not depend on facts that the owner has written.
 Object.assign(owner, parseOwner({ courses: {}, trainers: [], alumni: [], employers: [] }));
 const empty = pages();
 let filled: ReturnType<typeof pages>;
@@ -128,7 +128,7 @@ it.each([
     json: { courses: { qa: { lessons: { days: ['juma'], from: '9:00', to: '11:00' } } } },
     key: 'courses.qa.lessons.days.0',
   },
-])('refuses $key', ({ json, key }) => {
+])('parseOwner refuses an invalid fact with the error $key', ({ json, key }) => {
   const whole = { trainers: [], alumni: [], employers: [], ...json };
   expect(() => parseOwner(whole)).toThrow(`content/owner.json: ${key}`);
 });

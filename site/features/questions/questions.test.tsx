@@ -9,7 +9,7 @@ import { owner } from '../../../model/owner.ts';
 import { select, textOf } from '../../../tests/fixtures/html.ts';
 import { CourseQuestions } from './questions.tsx';
 
-// The owner may have written facts.
+// The tests must not depend on facts that the owner has written.
 owner.courses.qa = {};
 owner.courses['linux-qa'] = {};
 
@@ -42,7 +42,7 @@ const unknown: Course = {
 };
 
 describe('the questions of a course', () => {
-  it('are the questions of the page only, without facts that answer more', () => {
+  it('are only the questions of the page if no optional facts are known', () => {
     expect(asked(unknown, [{ question: 'Kod kerakmi?', answer: 'Yoʻq.' }])).toEqual({ 'Kod kerakmi?': 'Yoʻq.' });
   });
 

@@ -5,7 +5,7 @@ const { min, max, step } = userRange;
 const all = Array.from({ length: (max - min) / step + 1 }, (_, index) => min + index * step);
 
 describe('the sample load test', () => {
-  it('gets slower and fails more with each user', () => {
+  it('has a higher latency and more errors with more users', () => {
     for (const [index, users] of all.slice(1).entries()) {
       const [fewer, more] = [simulateLoad(all[index] as number), simulateLoad(users)];
       expect(more.p95).toBeGreaterThan(fewer.p95);
@@ -36,7 +36,7 @@ describe('the sample load test', () => {
     expect([needleTurn(0), needleTurn(3), needleTurn(60)]).toEqual([-90, 0, 90]);
   });
 
-  it('fills the sentence with numbers, with a decimal comma', () => {
+  it('fills the sentence with numbers that have a decimal comma', () => {
     const sentence = '{users}: {time}, {failed}';
     const texts = { seconds: '{value} s', percent: '{value}%', calm: sentence, strained: '', failing: sentence };
     expect(formatReport(50, texts)).toMatchObject({ time: '0,3 s', failed: '0,0%', sentence: '50: 0,3, 0,0%' });

@@ -15,7 +15,7 @@ describe('the audit sample', () => {
     }
   });
 
-  it('fits its drawing, which is 4 high for each bug and 100 in all', () => {
+  it('fits its drawing, which is 100 units high and has 4 units for each bug', () => {
     expect(4 * (gates[0]?.before ?? 0)).toBeLessThanOrEqual(100);
   });
 });

@@ -21,7 +21,7 @@ function shown(): { quotes: number[]; hasCarousel: boolean[] } {
   };
 }
 
-// The content may have real and hidden testimonials.
+// The tests must not depend on real and hidden testimonials in `content/`.
 beforeEach(() => {
   for (const testimonial of testimonials) Object.assign(testimonial, { sample: true, hidden: undefined });
 });
@@ -40,7 +40,7 @@ describe('the samples of testimonials', () => {
     expect(shown()).toEqual({ quotes: [0, 0], hasCarousel: [false, false] });
   });
 
-  it('are hidden beside a real testimonial', () => {
+  it('are hidden from visitors if a real testimonial exists', () => {
     Object.assign(site, { origin: 'https://sinov.uz' });
     first.sample = false;
     expect(shown()).toEqual({ quotes: [1, 1], hasCarousel: [true, true] });
