@@ -2,9 +2,7 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { newStoreFile } from '../tests/fixtures/temporary-folder.ts';
 import { firstOwnerId } from './api/account.ts';
-import { StoreUnavailable } from './database/schema.ts';
 import type { DeskExtension } from './extension.ts';
-import { createDesk } from './plugin.ts';
 import type { DeskStore } from './store.ts';
 import { cookieOf, ownPage, password, quickHash } from './test-support/open-inbox.ts';
 
@@ -23,6 +21,11 @@ vi.mock(import('./store.ts'), async (original) => {
       }),
   };
 });
+
+// Tests share modules: another test may have loaded the desk over the real store.
+vi.resetModules();
+const { createDesk } = await import('./plugin.ts');
+const { StoreUnavailable } = await import('./database/schema.ts');
 
 /** An extension whose routes all fail. */
 const brokenExtension = (): DeskExtension => {
