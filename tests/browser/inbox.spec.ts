@@ -37,6 +37,24 @@ test('a search term appears in no request URL, and Back restores it', async ({ p
   expect(asked.filter((url) => url.includes(name))).toEqual([]);
 });
 
+test(
+  'an application that is opened before the search starts stays open',
+  sameInEveryEngine,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(...refusals(401));
+    const name = uniqueName();
+    await postApplication(page, name);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signIn(page, '/desk#list=all');
+    const row = page.getByRole('link', { name });
+    await row.waitFor();
+    await page.getByRole('searchbox').fill(name);
+    await row.click();
+    await expect(page).toHaveURL(/search=/);
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  },
+);
+
 test('the owner exports the listed applications as CSV and JSON', handedFiles, async ({ page, consoleErrors }) => {
   consoleErrors.allow(...refusals(401));
   const name = uniqueName();

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { tashkentDay } from '../../../i18n/dates.ts';
 import type { Application } from '../../api/application.ts';
-import { formatInboxUrl, noFilter, parseInboxUrl } from '../../api/filter.ts';
+import { type Filter, formatInboxUrl, noFilter, parseInboxUrl } from '../../api/filter.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { navigate, useFragment } from '../../inbox/browser/address.ts';
 import style from '../../inbox/browser/app.module.css';
@@ -62,6 +62,12 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     }
     lastSelected.current = selected;
   }, [selected]);
+
+  /** A search keeps the open application: it may have been opened in the moment between the last key and the search. */
+  function changeFilter(next: Filter, history: 'push' | 'replace'): void {
+    const isSearch = next.search !== (filter ?? noFilter).search;
+    navigate(formatInboxUrl({ filter: next, selected: isSearch ? selected : undefined }), history);
+  }
 
   function close(): void {
     if (selected) navigate(formatInboxUrl({ filter }), 'push');
@@ -131,7 +137,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
         <div className={style.list} ref={listElement}>
           <Notices onAnnounce={announce} />
           <Retention onAnnounce={announce} onRemoved={reloadAll} />
-          <Filters filter={filter} onFilter={(filter, history) => navigate(formatInboxUrl({ filter }), history)} />
+          <Filters filter={filter} onFilter={changeFilter} />
           {filter ? (
             <ApplicationList
               list={list}
