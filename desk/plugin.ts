@@ -17,6 +17,7 @@ import type { CreateExtension } from './extension.ts';
 import type { FormPageAssets } from './forms/pages/documents.tsx';
 import { formRoutes } from './forms/routes.ts';
 import { sendError } from './http/errors.ts';
+import { readUnusedBody } from './http/unused-body.ts';
 import type { InboxAssets } from './inbox/page.tsx';
 import { type DispatchEvent, type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
 import { startNotices } from './notify/notices.ts';
@@ -101,6 +102,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
     routes: async (server: FastifyInstance): Promise<void> => {
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
       server.setErrorHandler((error, _request, reply) => sendError(error, reply));
+      server.addHook('onSend', readUnusedBody);
       const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
       const { channels, list: refusals } = trackRefusals(configured, (details, message) => log.warn(details, message));
       const stops: (() => Promise<void>)[] = [];
