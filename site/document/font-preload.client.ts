@@ -3,10 +3,9 @@ interface Connection {
   rtt: number;
 }
 
-// Fonts are there for the first view, or wait for another page (`font-display: optional`). Chromium holds the first paint
-// back, up to a tenth of a second, for those that a script asks for: on a near line they come in it, on a first visit over
-// one of 300 milliseconds or more they do not. The font of instruments is not waited for. A page's title has
-// letters of each of its alphabets. Other browsers say nothing of the line, and wait for none.
+// A font that misses the first paint is used from the next page on (`font-display: optional`). Chromium delays the first paint
+// by up to 100 ms for fonts that a script loads. Over a near line the fonts arrive in this time; with a round trip of 300 ms or
+// more they do not. The title of a page has letters of each of its alphabets. Other browsers report no round trip.
 if (((navigator as { connection?: Connection }).connection?.rtt ?? Number.POSITIVE_INFINITY) < 300) {
   document.fonts.load('1em Onest', document.title).catch(() => {});
 }

@@ -54,7 +54,7 @@ async function measureNavigation(browser: Browser, origin: string): Promise<numb
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(origin + from, { waitUntil: 'networkidle' });
   const link = page.locator(`main a[href="${to}"]`).first();
-  // As one reads: from one link to the next.
+  // Scrolls like a reader, from link to link.
   for (const before of await page.locator('main a[href^="/"]').all()) {
     if (await before.evaluate((element, other) => element.matches(`[href="${other}"]`), to)) break;
     await before.evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
 
 type FirstView = Awaited<ReturnType<typeof measureFirstView>>;
 
-/** What every round adds to, for one page and one slowdown of the processor. */
+/** Measurements of a page at one slowdown of the processor. */
 interface Timing {
   views: FirstView[];
   /** Of the same page as built and without its scripts, from a plain server. */

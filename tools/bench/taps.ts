@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 import { startVisit } from './visit.ts';
 
-/** What came of one tap on Apply. */
+/** The result of a tap on Apply. */
 export interface ApplyTap {
   /** Milliseconds from the finger's lift until the form is asked for. */
   delay: number;
@@ -35,7 +35,7 @@ function announceApply([wait, binding]: [number, string]): void {
     if (!paint) return;
     observer.disconnect();
     let place = '';
-    // The first that a finger reaches: on a low window the bar of the course covers the one in its text.
+    // In a low window the apply bar covers the button in the text.
     for (const link of document.querySelectorAll('a[data-apply]')) {
       const { x, y, width, height } = link.getBoundingClientRect();
       const [across, down] = [x + width / 2, y + height / 2];

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { documents } from '../../model/routes.ts';
 
-/** How many times slower than this machine. Lighthouse takes 4 for a phone of the middle; 12 is a cheap one. */
+/** Slowdowns of the processor. Lighthouse uses 4 for a mid-range phone; 12 is a cheap phone. */
 export const slowdowns = [4, 12] as const;
 
 /**
@@ -108,7 +108,7 @@ interface LayoutShift {
 
 type Seen = Omit<FirstView, 'firstPaint'> & { firstPaint?: number };
 
-/** Runs in the page, before anything of it; it can name no function of its own, for tsx marks those. */
+/** Runs before the page. It declares no named function: tsx wraps named functions in a helper that the page lacks. */
 function watchPaints(): void {
   const seen: Seen = { largestPaint: 0, shift: 0, moved: [], longTasks: 0, longTaskTime: 0 };
   Object.assign(globalThis, { seen });
