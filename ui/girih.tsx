@@ -1,20 +1,19 @@
 import style from './girih.module.css';
 
-interface GirihProps extends GirihOptions {
+interface GirihProps {
   /** `start` fades towards a text in the start half, `measure` towards a text of full width, `down` towards the bottom. */
   fade: 'start' | 'measure' | 'down';
-  /** Id of the SVG pattern, for a page that draws the same pattern twice. */
-  id?: string;
+  /** Id of the SVG pattern: each on a page needs its own. */
+  id: string;
+  /** Distance between the centres of two stars, in px. */
+  cell?: number;
 }
 
 /** Decorative strapwork behind the content of its parent, which must be positioned. */
-export function Girih({ fade, fold, cell, id = `girih-${fold}-${cell}` }: GirihProps) {
-  const { width, height, path } = girihTile({ fold, cell });
+export function Girih({ fade, id, cell = girihTile.size }: GirihProps) {
   return (
     <svg className={`${style.girih} ${style[fade]}`} aria-hidden="true">
-      <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth={1.25} />
-      </pattern>
+      <GirihPattern id={id} cell={cell} />
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   );
@@ -24,37 +23,33 @@ const seamHeightPx = 48;
 
 /** Strapwork along the upper and the lower edge of its parent, which must be positioned. */
 export function Seams() {
-  const { width, height, path } = girihTile({ fold: 8, cell: seamHeightPx });
-  const strap = <rect width="100%" height={height} fill="url(#seam)" />;
+  const strap = <rect width="100%" height={seamHeightPx} fill="url(#seam)" />;
   return (
     <svg className={style.girih} aria-hidden="true">
-      <pattern id="seam" width={width} height={height} patternUnits="userSpaceOnUse">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth={1.25} />
-      </pattern>
+      <GirihPattern id="seam" cell={seamHeightPx} />
       {strap}
       {/* A nested svg: the pattern then begins with the lower strap, for any height of the parent. */}
       <svg y="100%" overflow="visible" aria-hidden="true">
-        <g transform={`translate(0 ${-height})`}>{strap}</g>
+        <g transform={`translate(0 ${-seamHeightPx})`}>{strap}</g>
       </svg>
     </svg>
   );
 }
 
-/**
- * Girih by "polygons in contact" (E. H. Hankin, 1925). From the middle of every edge of a tiling two straps leave at the contact
- * angle; they end where they meet the straps of the neighbouring edges.
- */
-export interface GirihOptions {
-  /** Points of the largest star: 6 on hexagons, 8 on octagons with squares between. */
-  fold: 6 | 8;
-  /** Distance between the centres of two stars, in px. */
-  cell: number;
-}
-
-interface GirihTile {
-  width: number;
-  height: number;
-  path: string;
+/** Every pattern has the same path, scaled: the second one on a page costs some 20 bytes after compression, not 240. */
+function GirihPattern({ id, cell }: { id: string; cell: number }) {
+  const scale = cell / girihTile.size;
+  return (
+    <pattern
+      id={id}
+      width={girihTile.size}
+      height={girihTile.size}
+      patternUnits="userSpaceOnUse"
+      patternTransform={scale === 1 ? undefined : `scale(${scale.toFixed(4)})`}
+    >
+      <path d={girihTile.path} fill="none" stroke="currentColor" strokeWidth={Number((1.25 / scale).toFixed(2))} />
+    </pattern>
+  );
 }
 
 /** In degrees, between an edge and its straps. A smaller angle gives blunter stars. */
@@ -79,6 +74,7 @@ function intersection(a: Point, u: Point, b: Point, v: Point): Point {
   return [a[0] + along * u[0], a[1] + along * u[1]];
 }
 
+/** A closed SVG path in relative coordinates: equal stars then differ in their first point only, and compress. */
 function star(corners: readonly Point[]): string {
   const edges = corners.map((start, index) => {
     const end = corners[(index + 1) % corners.length] as Point;
@@ -94,25 +90,24 @@ function star(corners: readonly Point[]): string {
     const next = edges[(index + 1) % edges.length] as (typeof edges)[number];
     return [edge.middle, intersection(edge.middle, edge.onward, next.middle, next.back)];
   });
-  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z`;
+  const [first, ...others] = points as [Point, ...Point[]];
+  const steps = others.map(([x, y], index) => {
+    const [fromX, fromY] = points[index] as Point;
+    return `${round(x - fromX)} ${round(y - fromY)}`;
+  });
+  return `M${round(first[0])} ${round(first[1])}l${steps.join(' ')}z`;
 }
 
-export function girihTile({ fold, cell }: GirihOptions): GirihTile {
-  if (fold === 6) {
-    const radius = cell / Math.sqrt(3);
-    const height = radius * 3;
-    const centres: Point[] = [
-      [cell / 2, 0],
-      [cell / 2, height],
-      [0, height / 2],
-      [cell, height / 2],
-    ];
-    const path = centres.map((centre) => star(regularPolygon(6, centre, radius, 30))).join('');
-    return { width: cell, height: round(height), path };
-  }
-  const middle: Point = [cell / 2, cell / 2];
-  const edge = cell * (Math.SQRT2 - 1);
-  const octagon = regularPolygon(8, middle, edge / 2 / Math.sin(Math.PI / 8), 22.5);
-  const squares = [0, cell].flatMap((x) => [0, cell].map((y) => star(regularPolygon(4, [x, y], edge / Math.SQRT2, 0))));
-  return { width: cell, height: cell, path: star(octagon) + squares.join('') };
+/**
+ * Girih by "polygons in contact" (E. H. Hankin, 1925), on octagons with squares between. From the middle of every edge of a tiling
+ * two straps leave at the contact angle; they end where they meet the straps of the neighbouring edges.
+ */
+function drawTile(size: number): string {
+  const edge = size * (Math.SQRT2 - 1);
+  const octagon = regularPolygon(8, [size / 2, size / 2], edge / 2 / Math.sin(Math.PI / 8), 22.5);
+  const squares = [0, size].flatMap((x) => [0, size].map((y) => star(regularPolygon(4, [x, y], edge / Math.SQRT2, 0))));
+  return star(octagon) + squares.join('');
 }
+
+/** One tile: a star with eight points in its middle, and a quarter of a small star in each corner. `size` in px. */
+export const girihTile = { size: 112, path: drawTile(112) };

@@ -13,7 +13,7 @@ interface CallToActionProps {
 export function CallToAction({ title, text, actions, children }: CallToActionProps) {
   return (
     <section className={callToActionStyle.call}>
-      <Girih fold={6} cell={96} fade="start" />
+      <Girih id="girih-end" cell={168} fade="start" />
       <div className={callToActionStyle.inner}>
         <h2 className={callToActionStyle.title}>{title}</h2>
         <p className={callToActionStyle.text}>{text}</p>

@@ -26,7 +26,7 @@ export const heroEnd = 'hero-end';
 export function Hero({ title, lead, promise, actions, trail, picture, pictureOf, withShop, children }: HeroProps) {
   return (
     <div className={classNames(style.hero, withShop && style.withShop)}>
-      <Girih fold={8} cell={112} fade={picture ? 'start' : 'measure'} />
+      <Girih id="girih" fade={picture ? 'start' : 'measure'} />
       <div className={classNames(style.inner, picture ? style.pictured : undefined)}>
         {trail && <div className={style.trail}>{trail}</div>}
         <div className={style.text}>

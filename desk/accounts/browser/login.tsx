@@ -11,7 +11,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   const { brand } = useInbox();
   return (
     <div className={style.page}>
-      <Girih fold={8} cell={112} fade="down" />
+      <Girih id="girih" fade="down" />
       <main className={style.card}>
         <p className={style.top}>
           <b>{brand}</b>

@@ -5,9 +5,17 @@ import { Illustration } from './illustration.tsx';
 /** The chart is 300 seconds wide, and 150 units high on both scales. */
 const [seconds, height] = [300, 150];
 
+/** The points of a line in relative steps. */
 const pointsOf = (line: Drawn | undefined) => {
-  const numbers = (line?.attribute('d') ?? '').slice(1).split(' ').map(Number);
-  return numbers.flatMap((x, i) => (i % 2 ? [] : [{ x, y: height - (numbers[i + 1] ?? Number.NaN) }]));
+  const [start = '', steps = ''] = (line?.attribute('d') ?? '').slice(1).split('l');
+  const numbers = `${start} ${steps}`.split(' ').map(Number);
+  let [x, top] = [0, 0];
+  return numbers.flatMap((step, i) => {
+    const down = numbers[i + 1] ?? Number.NaN;
+    if (i % 2) return [];
+    [x, top] = [x + step, top + down];
+    return [{ x, y: height - top }];
+  });
 };
 
 const drawings = drawingsOf('jmeter', Illustration);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
-import { type GirihOptions, girihTile } from '../../../ui/girih.tsx';
+import { girihTile } from '../../../ui/girih.tsx';
 import shareCardStyle from './share-card.module.css';
 import { shareCardSize } from './share-image.ts';
 import shareTitleStyle from './share-title.module.css';
@@ -29,13 +29,7 @@ export function ShareCard({ tone, brand, title, note, textWidth, children }: Sha
   return (
     <div className={`${shareCardStyle.card} ${shareCardStyle[tone]}`}>
       <div className={shareCardStyle.panel}>
-        <GirihField
-          fold={8}
-          cell={cell}
-          width={panelWidth}
-          height={shareCardSize.height}
-          className={shareCardStyle.girih}
-        />
+        <GirihField cell={cell} width={panelWidth} height={shareCardSize.height} className={shareCardStyle.girih} />
       </div>
       <div className={shareCardStyle.text} style={{ width: textWidth }}>
         <p className={shareCardStyle.brand}>
@@ -50,27 +44,27 @@ export function ShareCard({ tone, brand, title, note, textWidth, children }: Sha
   );
 }
 
-interface GirihFieldProps extends GirihOptions {
-  /** In CSS pixels, like `height`. */
+interface GirihFieldProps {
+  /** Distance between the centres of two stars, in CSS pixels, like `width` and `height`. */
+  cell: number;
   width: number;
   height: number;
   className: string | undefined;
 }
 
 /** Strapwork over a field of fixed size, a star in its middle. Its colour is `currentColor`. */
-function GirihField({ width, height, className, ...options }: GirihFieldProps) {
-  const tile = girihTile(options);
+function GirihField({ cell, width, height, className }: GirihFieldProps) {
+  const scale = cell / girihTile.size;
   return (
     <svg className={className} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <pattern
         id="girih"
-        x={(width - tile.width) / 2}
-        y={(height - tile.height) / 2}
-        width={tile.width}
-        height={tile.height}
+        width={girihTile.size}
+        height={girihTile.size}
         patternUnits="userSpaceOnUse"
+        patternTransform={`translate(${(width - cell) / 2} ${(height - cell) / 2}) scale(${scale})`}
       >
-        <path d={tile.path} fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d={girihTile.path} fill="none" stroke="currentColor" strokeWidth={1.5 / scale} />
       </pattern>
       <rect width={width} height={height} fill="url(#girih)" />
     </svg>

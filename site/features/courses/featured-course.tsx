@@ -27,7 +27,7 @@ export function FeaturedCourse({ title }: { title: string }) {
   return (
     <section className={style.featured} id={id}>
       <div className={style.ground}>
-        <Girih fold={8} cell={112} fade="start" id="girih-featured" />
+        <Girih id="girih-course" fade="start" />
       </div>
       <div className={style.inner}>
         <div className={style.text}>
