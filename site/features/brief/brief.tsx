@@ -80,7 +80,8 @@ export function ChosenBar({ t }: { t: Translator<typeof namespace> }) {
 export function Brief({ t }: { t: Translator<typeof namespace> }) {
   const { language } = useI18n();
   const { action, fields } = formTarget('corporate', language);
-  const titles = [...t.list('services.items'), ...t.list('help.items')].map(({ title }) => title);
+  const services = [...t.list('services.items'), ...t.list('help.items')];
+  const needs = t.list('brief.needs');
   return (
     <Section title={t('brief.title')} lead={t('brief.lead')} id="brief">
       <form className={style.form} id={formId} action={action}>
@@ -94,15 +95,15 @@ export function Brief({ t }: { t: Translator<typeof namespace> }) {
               <tr>
                 <th scope="col">{t('services.title')}</th>
                 <th scope="col">{t('brief.need')}</th>
-                <th scope="col">{t('brief.get')}</th>
+                <th scope="col">{t('brief.work')}</th>
               </tr>
             </thead>
             <tbody>
-              {t.list('brief.items').map(({ need, get }, index) => (
-                <tr key={need} data-service={options[index]}>
-                  <th scope="row">{titles[index]}</th>
-                  <td data-label={t('brief.need')}>{need}</td>
-                  <td data-label={t('brief.get')}>{get}</td>
+              {services.map(({ title, text }, index) => (
+                <tr key={title} data-service={options[index]}>
+                  <th scope="row">{title}</th>
+                  <td data-label={t('brief.need')}>{needs[index]}</td>
+                  <td data-label={t('brief.work')}>{text}</td>
                 </tr>
               ))}
             </tbody>

@@ -99,6 +99,7 @@ export function Samples({ t }: { t: Translator<typeof namespace> }) {
           <figure>
             <figcaption className={style.legend}>
               {t('samples.audit.legend')}
+              <br />
               <span className={style.left}>{t('samples.audit.left')}</span>
               <span className={style.stopped}>{t('samples.audit.caught')}</span>
             </figcaption>
