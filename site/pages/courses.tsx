@@ -25,7 +25,7 @@ export function CoursesPage({ t }: { t: Translator<typeof namespace> }) {
         <ItemList items={t.list('reasons.items')} />
         <FirstBugLink />
       </Section>
-      <Section title={t('grid.title')} lead={t('grid.lead')} background="muted" id="courses">
+      <Section title={t('grid.title')} background="muted" id="courses">
         <CourseCards hasOthers />
       </Section>
       <Section title={t('compare.title')} id="compare">
