@@ -64,6 +64,9 @@ export function Header({ path }: { path: string }) {
   const { href, words } = useI18n();
   return (
     <header className={style.header}>
+      <a className={style.skip} href="#content">
+        {words('navigation.skip')}
+      </a>
       <div className={style.bar}>
         <a className={style.brand} href={href('/')} aria-label={`${site.brand} – ${words('navigation.home')}`}>
           <BrandMark />
