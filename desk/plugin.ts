@@ -70,7 +70,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
     environment,
   });
   let dispatcher: Dispatcher | undefined;
-  let notices: ReturnType<typeof startNotices> | undefined;
+  let notices: Dispatcher | undefined;
   let backups: DailyBackups | undefined;
   let refusedAt = Number.NEGATIVE_INFINITY;
 

@@ -36,11 +36,6 @@ export function notificationTranslator(code: LanguageCode): Translator<typeof no
   return textsOf(code).getT('notifications');
 }
 
-export interface HttpOptions {
-  fetch?: typeof fetch;
-  timeoutMs?: number;
-}
-
 export interface HttpResult {
   /** 0 without a response. */
   status: number;
@@ -70,10 +65,9 @@ async function readJson({ body }: Response): Promise<unknown> {
   }
 }
 
-export async function request(url: string, options: HttpOptions, init: RequestInit = {}): Promise<HttpResult> {
-  const { fetch: send = fetch, timeoutMs = 10_000 } = options;
+export async function request(url: string, timeoutMs = 10_000, init: RequestInit = {}): Promise<HttpResult> {
   try {
-    const response = await send(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     const { status, headers } = response;
     return { status, body: await readJson(response), location: headers.get('location') };
   } catch (error) {
@@ -86,12 +80,12 @@ export async function request(url: string, options: HttpOptions, init: RequestIn
 /** Follows no redirect: a 200 of its target, asked by GET, would not say that the notification was received. */
 export function postJson(
   url: string,
-  options: HttpOptions,
   body: string,
-  headers: Readonly<Record<string, string>> = {},
+  timeoutMs?: number,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<HttpResult> {
-  const all = { 'content-type': 'application/json', ...headers };
-  return request(url, options, { method: 'POST', body, headers: all, redirect: 'manual' });
+  const headers = { 'content-type': 'application/json', ...more };
+  return request(url, timeoutMs, { method: 'POST', body, headers, redirect: 'manual' });
 }
 
 export const isSuccess = ({ status }: HttpResult): boolean => status >= 200 && status < 300;

@@ -20,8 +20,6 @@ export function amocrmLeadOf({ application }: Delivery, { language }: NoticeOpti
   ];
 }
 
-export const isAmocrmLead = (body: unknown) => Array.isArray(body) && typeof body[0]?.id === 'number';
-
 /** Bitrix24 reads these characters as HTML or BB code. */
 const markup = /[<>[\]]/g;
 
@@ -49,5 +47,3 @@ export function bitrixLeadOf({ application }: Delivery, options: NoticeOptions):
   };
   return { fields, params: { REGISTER_SONET_EVENT: 'Y' } };
 }
-
-export const isBitrixLead = (body: unknown) => typeof (body as { result?: unknown } | undefined)?.result === 'number';

@@ -1,7 +1,7 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import type { Channel } from '../api/application.ts';
-import type { Delivery, DeliveryOutcome, OutboxStore } from '../database/outbox.ts';
-import { type NotificationChannel, scheduleRetry } from './channels.ts';
+import type { DeliveryOutcome } from '../database/outbox.ts';
+import { scheduleRetry } from './channels.ts';
 
 export interface Clock {
   now(): number;
@@ -36,9 +36,18 @@ export interface DispatchEvent {
   fault?: string;
 }
 
-export interface DispatcherOptions {
-  store: Pick<OutboxStore, 'claim' | 'recordOutcome'>;
-  channels: readonly NotificationChannel[];
+/** A claimed notification. */
+interface Claimed {
+  id: string;
+  attempts: number;
+}
+
+export interface DispatcherOptions<Notification extends Claimed> {
+  store: {
+    claim(channel: Channel, now: number, leaseMs: number): Promise<Notification | undefined>;
+    recordOutcome(id: string, outcome: DeliveryOutcome, now: number): Promise<void>;
+  };
+  channels: readonly { name: Channel; send(notification: Notification): Promise<DeliveryOutcome> }[];
   log: (event: DispatchEvent) => void;
   clock?: Clock;
   pollMs?: number;
@@ -68,8 +77,10 @@ export function describeError(error: unknown, depth = 0): string {
 const firstStoreDelayMs = 500;
 const maxStoreDelayMs = 30_000;
 
-function startChannel(channel: NotificationChannel, options: Required<DispatcherOptions>): Dispatcher {
-  const { store, log, clock, pollMs, leaseMs } = options;
+function startChannel<Notification extends Claimed>(
+  channel: DispatcherOptions<Notification>['channels'][number],
+  { store, log, clock, pollMs, leaseMs }: Required<DispatcherOptions<Notification>>,
+): Dispatcher {
   const { name } = channel;
   const stopping = new AbortController();
   let waking = new AbortController();
@@ -91,19 +102,20 @@ function startChannel(channel: NotificationChannel, options: Required<Dispatcher
     }
   }
 
-  async function send(delivery: Delivery): Promise<void> {
+  async function send(notification: Notification): Promise<void> {
+    const { id, attempts } = notification;
     let outcome: DeliveryOutcome;
     let fault: string | undefined;
     try {
-      outcome = await channel.send(delivery);
+      outcome = await channel.send(notification);
     } catch (error) {
-      outcome = scheduleRetry(delivery.attempts, 'could not render notification');
+      outcome = scheduleRetry(attempts, 'could not render notification');
       fault = describeError(error);
     }
-    // Nothing else is sent before this outcome is on record: without it the delivery would be sent again.
-    const recorded = await retryUntilAvailable(() => store.recordOutcome(delivery.id, outcome, clock.now()));
+    // Until the outcome is recorded, nothing else is sent: a restart would send this notification again.
+    const recorded = await retryUntilAvailable(() => store.recordOutcome(id, outcome, clock.now()));
     const status = recorded ? outcome.kind : 'unrecorded';
-    log({ channel: name, delivery: delivery.id, status, ...(fault && { fault }) });
+    log({ channel: name, delivery: id, status, ...(fault && { fault }) });
     // The receiver would refuse the next notification too.
     if (outcome.kind === 'rateLimited') await clock.sleep(outcome.afterMs, stopping.signal);
   }
@@ -131,7 +143,7 @@ function startChannel(channel: NotificationChannel, options: Required<Dispatcher
 }
 
 /** A killed process sends its last notification again, under the same id. A recorded delivery is never sent again. */
-export function startDispatcher(options: DispatcherOptions): Dispatcher {
+export function startDispatcher<Notification extends Claimed>(options: DispatcherOptions<Notification>): Dispatcher {
   const settings = { clock: systemClock, pollMs: 15_000, leaseMs: 60_000, ...options };
   const running = options.channels.map((channel) => startChannel(channel, settings));
   return {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import path from 'node:path';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { locate } from '../../tools/requirements.mjs';
@@ -10,6 +10,8 @@ import { subjectOf } from '../api/names.ts';
 import { notificationTranslator } from './channels.ts';
 import { createEmailChannel } from './email.ts';
 import { parseSmtpUrl } from './settings.ts';
+import { plain, startMailServer, textOfMail } from './test-support/mail-server.ts';
+import { notice } from './test-support/receiver.ts';
 import { sampleDelivery } from './test-support/sample-delivery.ts';
 
 /** Makes a self-signed certificate for 127.0.0.1. */
@@ -28,33 +30,19 @@ const login = { user: 'desk@mail.example', pass: 'p@ss/word' };
 /** An SMTP error response. */
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-/** A mail server on this machine, until the test ends. */
-async function startMailServer(options: SMTPServerOptions = {}) {
-  const received: { from: string; to: string[]; isSecure: boolean; user: unknown; raw: string }[] = [];
+/** A mail server with TLS and one login. */
+async function startSecureServer(options: SMTPServerOptions = {}) {
   const logins: string[] = [];
-  const server = new SMTPServer({
+  const server = await startMailServer({
     ...certificate,
     onAuth({ username = '', password }, _session, done) {
       logins.push(username);
       if (username === login.user && password === login.pass) done(null, { user: username });
       else done(refusal(535, 'no such user'));
     },
-    onData(stream, { envelope, secure, user }, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        const to = envelope.rcptTo.map(({ address }) => address);
-        received.push({ from, to, isSecure: secure, user, raw: Buffer.concat(chunks).toString() });
-        done();
-      });
-    },
     ...options,
   });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { port: (server.server.address() as AddressInfo).port, received, logins };
+  return { ...server, logins };
 }
 
 const user = `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}`;
@@ -63,7 +51,6 @@ function channelOf(url: string, { timeoutMs = 10_000, ca = certificate.cert as B
   const server = parseSmtpUrl(url);
   if (!server) throw new Error(`not read: ${url}`);
   const to = { from: 'desk@mail.example', to: 'owner@school.example', brand: 'Sinov' };
-  const notice = { language: 'ru', deskOrigin: 'https://desk.example' } as const;
   return createEmailChannel({ ...to, ...notice, server, timeoutMs, ca });
 }
 
@@ -86,20 +73,16 @@ function decodeWords(words: string): string {
   return Buffer.concat(parts).toString();
 }
 
-/** Header fields and text of a message. */
-function readMessage(raw: string): { field: (name: string) => string; text: string } {
-  const end = raw.indexOf('\r\n\r\n');
-  const head = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ');
+/** A header field of a message. */
+function fieldOf(raw: string, name: string): string {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   const decoded = head.replace(/=\?UTF-8\?[^ ]*\?=( =\?UTF-8\?[^ ]*\?=)*/gi, decodeWords);
-  return {
-    field: (name) => new RegExp(`^${name}: (.*)$`, 'im').exec(decoded)?.[1] ?? '',
-    text: Buffer.from(raw.slice(end), 'base64').toString(),
-  };
+  return new RegExp(`^${name}: (.*)$`, 'im').exec(decoded)?.[1] ?? '';
 }
 
 describe('an e-mail', () => {
   it('has the content of the Telegram message, and is sent with implicit TLS', async () => {
-    const { port, received } = await startMailServer({ secure: true });
+    const { port, received } = await startSecureServer({ secure: true });
     expect(await send(`smtps://${user}@127.0.0.1:${port}`)).toEqual({ kind: 'delivered' });
     const [{ raw = '', ...envelope } = {}] = received;
     expect(envelope).toEqual({
@@ -108,7 +91,8 @@ describe('an e-mail', () => {
       isSecure: true,
       user: login.user,
     });
-    const { field, text } = readMessage(raw);
+    const field = (name: string) => fieldOf(raw, name);
+    const text = textOfMail(raw);
     const { id, application } = sampleDelivery();
     const t = notificationTranslator('ru');
     const title = t('title', { subject: subjectOf('corporate', 'ru') });
@@ -126,13 +110,13 @@ describe('an e-mail', () => {
   });
 
   it('is sent with STARTTLS when the server begins without TLS', async () => {
-    const { port, received } = await startMailServer();
+    const { port, received } = await startSecureServer();
     expect(await send(`smtp://${user}@127.0.0.1:${port}`)).toEqual({ kind: 'delivered' });
     expect(received).toMatchObject([{ isSecure: true, user: login.user }]);
   });
 
   it('is sent without TLS and password when the setting says tls=off', async () => {
-    const { port, received } = await startMailServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+    const { port, received } = await startMailServer(plain);
     expect(await send(`smtp://127.0.0.1:${port}?tls=off`)).toEqual({ kind: 'delivered' });
     expect(received).toMatchObject([{ isSecure: false }]);
   });
@@ -142,7 +126,7 @@ describe('an e-mail', () => {
     { what: 'has an untrusted certificate', options: {}, scheme: 'smtp', ca: '' },
     { what: 'has an untrusted certificate with implicit TLS', options: { secure: true }, scheme: 'smtps', ca: '' },
   ])('is not sent, nor is the password, to a server that $what', async ({ options, scheme, ca }) => {
-    const { port, received, logins } = await startMailServer(options);
+    const { port, received, logins } = await startSecureServer(options);
     expect(await send(`${scheme}://${user}@127.0.0.1:${port}`, { ca })).toMatchObject({ kind: 'retry' });
     expect([received, logins]).toEqual([[], []]);
   });
@@ -158,13 +142,13 @@ describe('an e-mail', () => {
       if (at === 'onData') first.resume();
       done(refusal(code, 'not today'));
     };
-    const { port } = await startMailServer({ [at]: refuse });
+    const { port } = await startSecureServer({ [at]: refuse });
     const outcome = await send(`smtp://${user}@127.0.0.1:${port}`);
     expect(outcome).toMatchObject({ kind, error: `SMTP ${code} not today` });
   });
 
   it('is retried after a refused login as often as after any other failure', async () => {
-    const { port } = await startMailServer();
+    const { port } = await startSecureServer();
     const url = `smtp://desk:wrong@127.0.0.1:${port}`;
     const refused = { kind: 'retry', afterMs: 300_000, error: 'SMTP 535 no such user', refusal: 'SMTP 535' };
     expect(await send(url)).toMatchObject(refused);

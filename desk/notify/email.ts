@@ -12,7 +12,7 @@ import {
 import { type NoticeOptions, noticeOf } from './notice.ts';
 import type { SmtpServer } from './settings.ts';
 
-export interface EmailOptions extends NoticeOptions {
+interface EmailOptions extends NoticeOptions {
   server: SmtpServer;
   brand: string;
   from: string;

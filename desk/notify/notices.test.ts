@@ -3,18 +3,15 @@ import { openingHours } from '../../model/company.ts';
 import { type OpenSpan, openSpans } from '../../model/opening-hours.ts';
 import { changed, useContent } from '../../tests/fixtures/content.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
-import { StoreUnavailable } from '../database/schema.ts';
 import { type DeskStore, openStore } from '../store.ts';
 import { listAll, submissionOf } from '../test-support/store-contract-support.ts';
-import { type NotificationChannel, notificationTranslator } from './channels.ts';
+import { notificationTranslator } from './channels.ts';
 import type { DispatchEvent } from './dispatcher.ts';
 import { createEmailChannel } from './email.ts';
 import { startNotices } from './notices.ts';
-import { createTelegramChannel } from './telegram.ts';
 import { createFakeClock, until } from './test-support/dispatching.ts';
-import { startPlainMailServer, textOfMail } from './test-support/mail-server.ts';
-import { type Reply, startReceiver } from './test-support/receiver.ts';
-import { createWebhookChannel } from './webhook.ts';
+import { plain, startMailServer, textOfMail } from './test-support/mail-server.ts';
+import { notice, type Reply, startReceiver, telegramTo, webhookTo } from './test-support/receiver.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -26,16 +23,14 @@ const morning = Date.UTC(2026, 10, 25, 3, 30);
 const t = notificationTranslator('ru');
 const line = (label: string, value: string | number) => t('line', { label, value });
 
-const notice = { language: 'ru', deskOrigin: 'https://desk.example' } as const;
-
 /** A store with calls promised for these times, and a clock stopped at `morning`. @param reply Telegram's response. */
 async function open(calls: readonly number[] = [], reply: (index: number) => Reply = () => ({ status: 200 })) {
   const file = newStoreFile();
   const telegram = await startReceiver(reply);
   const webhook = await startReceiver(() => ({ status: 200 }));
-  const mail = await startPlainMailServer();
-  const channels: NotificationChannel[] = [
-    createTelegramChannel({ ...notice, apiBase: telegram.url, token: '1:token', chat: '7' }),
+  const mail = await startMailServer(plain);
+  const channels = [
+    telegramTo(telegram),
     createEmailChannel({
       ...notice,
       brand: 'Sinov',
@@ -43,7 +38,7 @@ async function open(calls: readonly number[] = [], reply: (index: number) => Rep
       from: 'desk@mail.example',
       to: 'owner@school.example',
     }),
-    createWebhookChannel({ ...notice, url: webhook.url, format: 'form-response', secret: 'of both of them' }),
+    webhookTo(webhook),
   ];
   const texts = () => telegram.received.map(({ body }) => JSON.parse(body).text as string);
   const clock = createFakeClock(morning);
@@ -61,18 +56,13 @@ async function open(calls: readonly number[] = [], reply: (index: number) => Rep
   }
   /** Starts an instance that runs until the test ends. */
   const start = (on: DeskStore = newStore(), hours: () => readonly OpenSpan[] = () => workingHours) => {
-    const running = startNotices({
-      ...notice,
-      store: on,
-      channels,
-      hours,
-      log: (event) => events.push(event),
-      clock,
-    });
+    const log = (event: DispatchEvent) => events.push(event);
+    const running = startNotices({ ...notice, store: on, channels, hours, log, clock });
     onTestFinished(() => running.stop());
     return running;
   };
-  const resting = (instances = 1) => until(() => clock.sleepers() === instances);
+  /** Waits until Telegram and e-mail rest in each instance. */
+  const resting = (instances = 1) => until(() => clock.sleepers() === 2 * instances);
   /** Advances the clock minute by minute. */
   async function pass(duration: number, instances = 1): Promise<void> {
     for (let left = duration; left > 0; left -= minute) {
@@ -105,15 +95,15 @@ describe('the daily notice', () => {
     ].join('\n');
     expect(texts()).toEqual([text]);
     expect(mail.received).toHaveLength(1);
-    expect(textOfMail(mail.received[0] ?? '').trim()).toBe(text);
+    expect(textOfMail(mail.received[0]?.raw ?? '').trim()).toBe(text);
     await pass(10 * minute);
     await first.stop();
     start();
     await pass(30 * minute);
     expect([texts().length, mail.received.length, webhook.received.length]).toEqual([1, 1, 0]);
-    expect(events.map(({ channel, status }) => `${channel} ${status}`)).toEqual([
-      'telegram delivered',
+    expect(events.map(({ channel, status }) => `${channel} ${status}`).sort()).toEqual([
       'email delivered',
+      'telegram delivered',
     ]);
 
     clock.advance(day);
@@ -182,29 +172,5 @@ describe('the daily notice', () => {
     start();
     await pass(40 * minute, 2);
     expect([texts().length, mail.received.length]).toEqual([1, 1]);
-  });
-
-  it('waits for an unavailable store, and is sent once even if sending cannot be recorded', async () => {
-    const { start, pass, texts, mail, store, events } = await open([morning]);
-    let isAway = true;
-    const away = async () => {
-      throw new StoreUnavailable('away');
-    };
-    start({
-      ...store,
-      getOrSet: (...all) => (isAway ? away() : store.getOrSet(...all)),
-      // The store is unavailable again after the first notice.
-      replace: (...all) => (isAway || texts().length === 1 ? away() : store.replace(...all)),
-    });
-    await pass(40 * minute);
-    expect(texts()).toHaveLength(0);
-    isAway = false;
-    await pass(40 * minute);
-    expect([texts().length, mail.received.length]).toEqual([1, 0]);
-    expect(events.map(({ channel, status }) => `${channel} ${status}`)).toEqual([
-      'telegram store-unavailable',
-      'email store-unavailable',
-      'telegram delivered',
-    ]);
   });
 });

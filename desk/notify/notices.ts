@@ -3,19 +3,9 @@ import { type OpenSpan, openToday } from '../../model/opening-hours.ts';
 import type { Channel } from '../api/application.ts';
 import type { CountsResponse } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
-import type { DeliveryOutcome } from '../database/outbox.ts';
 import { type Message, type NotificationChannel, notificationTranslator } from './channels.ts';
-import { type Clock, type DispatchEvent, describeError, systemClock } from './dispatcher.ts';
+import { type Clock, type DispatchEvent, type Dispatcher, startDispatcher, systemClock } from './dispatcher.ts';
 import { formatFacts, type NoticeOptions } from './notice.ts';
-
-interface NoticesOptions extends NoticeOptions {
-  store: Pick<Database, 'getOrSet' | 'replace'> & { counts: (dayEnd: number) => Promise<CountsResponse> };
-  channels: readonly NotificationChannel[];
-  hours: () => readonly OpenSpan[];
-  log: (event: DispatchEvent) => void;
-  clock?: Clock;
-  pollMs?: number;
-}
 
 interface QueuedNotice {
   channel: Channel;
@@ -26,12 +16,18 @@ interface QueuedNotice {
   /** Missing in notices of an older version, which wait until they are sent. */
   until?: number;
 }
+type ClaimedNotice = QueuedNotice & { id: string };
 type Queue = readonly QueuedNotice[];
 
-const setting = 'notify.site';
+interface NoticesOptions extends NoticeOptions {
+  store: Pick<Database, 'getOrSet' | 'replace'> & { counts: (dayEnd: number) => Promise<CountsResponse> };
+  channels: readonly NotificationChannel[];
+  hours: () => readonly OpenSpan[];
+  log: (event: DispatchEvent) => void;
+  clock?: Clock;
+}
 
-/** Longer than a receiver may take, as in the outbox. */
-const leaseMs = 60_000;
+const setting = 'notify.site';
 
 /** The clock of another instance may be behind. */
 const keptMs = 12 * 60 * 60_000;
@@ -50,25 +46,15 @@ async function dailyMessage(id: string, now: number, options: NoticesOptions): P
   return { id, title: t('daily.title'), lines };
 }
 
-function noticeAfter(outcome: DeliveryOutcome, notice: QueuedNotice, now: number): QueuedNotice {
-  return {
-    ...notice,
-    attempts: notice.attempts + (outcome.kind === 'rateLimited' ? 0 : 1),
-    dueAt: 'afterMs' in outcome ? now + outcome.afterMs : null,
-  };
-}
+const idOf = ({ channel, message }: QueuedNotice) => `${message.id} ${channel}`;
 
 /**
  * Tells people once a working day, within the opening hours, how many calls they have promised. The store keeps waiting
  * and sent notices: a restart loses nothing, and no instance sends a notice twice.
  */
-export function startNotices(options: NoticesOptions) {
-  const { store, hours, log, clock = systemClock, pollMs = 60_000 } = options;
-  const channels = options.channels.filter(({ notify }) => notify);
-  const stopping = new AbortController();
-  /** Not stored yet. */
-  let pending: ((queue: Queue) => Queue)[] = [];
-  let isStoreAvailable = true;
+export function startNotices(options: NoticesOptions): Dispatcher {
+  const { store, hours, log, clock = systemClock } = options;
+  const channels = options.channels.flatMap(({ name, notify }) => (notify ? [{ name, notify }] : []));
 
   async function change(next: (queue: Queue) => Queue): Promise<Queue> {
     for (;;) {
@@ -79,71 +65,50 @@ export function startNotices(options: NoticesOptions) {
     }
   }
 
-  async function storePending(): Promise<Queue> {
-    const changes = pending;
-    const queue = await change((stored) => {
-      const kept = stored.filter(({ until, dueAt }) => (until ? clock.now() < until + keptMs : dueAt !== null));
-      return changes.reduce<Queue>((now, next) => next(now), kept);
-    });
-    pending = pending.slice(changes.length);
-    return queue;
-  }
-
-  async function withDaily(queue: Queue): Promise<Queue> {
-    const now = clock.now();
-    const open = openToday(now, hours());
+  async function addDaily(now: number): Promise<void> {
     const id = `daily-${tashkentDay(now)}`;
-    const isThere = (stored: Queue) => stored.some(({ message }) => message.id === id);
-    if (!open || now < open.opens || now >= open.closes || isThere(queue)) return queue;
+    const isThere = (queue: Queue) => queue.some(({ message }) => message.id === id);
+    const queue = await change((stored) =>
+      stored.filter(({ until, dueAt }) => (until ? now < until + keptMs : dueAt !== null)),
+    );
+    const open = openToday(now, hours());
+    if (!open || now < open.opens || now >= open.closes || isThere(queue)) return;
     const message = await dailyMessage(id, now, options);
     const dueAt = message.lines.length > 0 ? now : null;
     const added = channels.map(({ name }) => ({ channel: name, message, attempts: 0, dueAt, until: open.closes }));
-    return change((stored) => (isThere(stored) ? stored : [...stored, ...added]));
+    await change((stored) => (isThere(stored) ? stored : [...stored, ...added]));
   }
 
-  async function attempt(notice: QueuedNotice): Promise<void> {
-    const { channel: name, message, attempts } = notice;
-    const isThis = (one: QueuedNotice) => one.channel === name && one.message.id === message.id;
-    let isOurs = false;
-    await change((queue) => {
-      isOurs = queue.some((one) => isThis(one) && one.dueAt === notice.dueAt);
-      return isOurs ? queue.map((one) => (isThis(one) ? { ...one, dueAt: clock.now() + leaseMs } : one)) : queue;
-    });
-    if (!isOurs) return;
-    const channel = channels.find((one) => one.name === name);
-    // A channel that is no longer configured has no receiver.
-    const outcome = (await channel?.notify?.(message, attempts)) ?? { kind: 'delivered' };
-    log({ channel: name, delivery: message.id, status: outcome.kind });
-    const now = clock.now();
-    pending.push((queue) => queue.map((one) => (isThis(one) ? noticeAfter(outcome, one, now) : one)));
-    await storePending();
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        for (const notice of await withDaily(await storePending())) {
-          const { dueAt, until = Number.POSITIVE_INFINITY } = notice;
-          const isDue = dueAt !== null && dueAt <= clock.now() && clock.now() < until;
-          if (isDue && !stopping.signal.aborted) await attempt(notice);
-        }
-        isStoreAvailable = true;
-      } catch (error) {
-        for (const { name } of isStoreAvailable ? channels : []) {
-          log({ channel: name, status: 'store-unavailable', fault: describeError(error) });
-        }
-        isStoreAvailable = false;
-      }
-      await clock.sleep(pollMs, stopping.signal);
-    }
-  }
-
-  const running = run();
-  return {
-    async stop(): Promise<void> {
-      stopping.abort();
-      await running;
-      await storePending().catch(() => {});
+  return startDispatcher<ClaimedNotice>({
+    store: {
+      async claim(name, now, leaseMs) {
+        await addDaily(now);
+        let claimed: QueuedNotice | undefined;
+        await change((queue) => {
+          claimed = queue.find(
+            ({ channel, dueAt, until = Number.POSITIVE_INFINITY }) =>
+              channel === name && dueAt !== null && dueAt <= now && now < until,
+          );
+          return queue.map((notice) => (notice === claimed ? { ...notice, dueAt: now + leaseMs } : notice));
+        });
+        return claimed && { ...claimed, id: idOf(claimed) };
+      },
+      async recordOutcome(id, outcome, now) {
+        const attempts = outcome.kind === 'rateLimited' ? 0 : 1;
+        const dueAt = 'afterMs' in outcome ? now + outcome.afterMs : null;
+        await change((queue) =>
+          queue.map((notice) =>
+            idOf(notice) === id ? { ...notice, attempts: notice.attempts + attempts, dueAt } : notice,
+          ),
+        );
+      },
     },
-  };
+    channels: channels.map(({ name, notify }) => ({
+      name,
+      send: ({ message, attempts }) => notify(message, attempts),
+    })),
+    log,
+    clock,
+    pollMs: 60_000,
+  });
 }

@@ -1,20 +1,17 @@
 import { expect, it, vi } from 'vitest';
 import { notificationTranslator } from './channels.ts';
 import { trackRefusals } from './refusals.ts';
-import { createTelegramChannel } from './telegram.ts';
 import { sendTestNotice } from './test-notice.ts';
-import { type Reply, startReceiver } from './test-support/receiver.ts';
+import { type Reply, startReceiver, telegramTo, token, webhookTo } from './test-support/receiver.ts';
 import { sampleDelivery } from './test-support/sample-delivery.ts';
-import { createWebhookChannel } from './webhook.ts';
 
-const notice = { language: 'uz', deskOrigin: 'https://desk.example' } as const;
 const unauthorized = { status: 401, body: { ok: false, description: 'Unauthorized' } };
 
 /** A tracked Telegram channel whose receiver gives these replies in order, then repeats the last. */
 async function watched(...replies: Reply[]) {
   const receiver = await startReceiver((index) => replies[index] ?? (replies.at(-1) as Reply));
   const log = vi.fn();
-  const telegram = createTelegramChannel({ ...notice, apiBase: receiver.url, token: '12345:secret', chat: '-100' });
+  const telegram = telegramTo(receiver);
   const { channels, list } = trackRefusals([telegram], log);
   const [channel = telegram] = channels;
   return { receiver, log, list, channel, send: () => channel.send(sampleDelivery({ channel: 'telegram' })) };
@@ -41,7 +38,7 @@ it('check finds a wrong token without sending a message', async () => {
   await channel.check?.();
   expect(list()).toHaveLength(1);
   expect(receiver.received.map(({ url, body }) => [url, body])).toEqual([
-    ['/bot12345:secret/getChat', '{"chat_id":"-100"}'],
+    [`/bot${token}/getChat`, '{"chat_id":"-100200300"}'],
   ]);
 });
 
@@ -52,10 +49,9 @@ it('temporary failures are not shown as refusals', async () => {
 });
 
 it('the response body of a webhook is shown but not logged', async () => {
-  const { url } = await startReceiver(() => ({ status: 404, body: { error: 'no such contact: Oʻktam' } }));
-  const webhook = createWebhookChannel({ ...notice, url, format: 'form-response', secret: 'what both know' });
+  const receiver = await startReceiver(() => ({ status: 404, body: { error: 'no such contact: Oʻktam' } }));
   const log = vi.fn();
-  const { channels, list } = trackRefusals([webhook], log);
+  const { channels, list } = trackRefusals([webhookTo(receiver)], log);
   await channels[0]?.send(sampleDelivery());
   expect(log.mock.calls[0]?.[0]).toEqual({ channel: 'webhook', cause: 'HTTP 404' });
   expect(list()).toMatchObject([{ error: 'HTTP 404: no such contact: Oʻktam' }]);
@@ -67,7 +63,6 @@ it('a test notice is a message in Telegram and an application for a webhook, bot
   expect(await sendTestNotice(channel, 'uz')).toEqual({ kind: 'delivered' });
   expect(JSON.parse(receiver.received[0]?.body ?? '').text).toContain(title);
   const hook = await startReceiver(() => ({ status: 200 }));
-  const webhook = createWebhookChannel({ ...notice, url: hook.url, format: 'form-response', secret: 'what both know' });
-  expect(await sendTestNotice(webhook, 'uz')).toEqual({ kind: 'delivered' });
+  expect(await sendTestNotice(webhookTo(hook), 'uz')).toEqual({ kind: 'delivered' });
   expect(hook.received[0]?.body).toContain(title);
 });

@@ -1,11 +1,9 @@
 import type { Channel } from '../api/application.ts';
+import type { DeadLettersResponse } from '../api/types.ts';
 import type { DeliveryOutcome } from '../database/outbox.ts';
 import type { NotificationChannel } from './channels.ts';
 
-export interface Refusal {
-  channel: Channel;
-  error: string;
-}
+type Refusal = DeadLettersResponse['refusals'][number];
 
 /** @param cause without personal data and secrets. */
 type Log = (details: { channel: Channel; cause: string }, message: string) => void;

@@ -16,7 +16,7 @@ declare module '../api/contract.ts' {
   interface Contract extends NotificationEndpoints {}
 }
 
-export interface NotificationRouteOptions {
+interface NotificationRouteOptions {
   store: Pick<OutboxStore, 'deadLetters' | 'retry'>;
   refusals: () => DeadLettersResponse['refusals'];
   now: () => number;

@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { factsFileOf } from '../../model/courses.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import { changed, useContent } from '../../tests/fixtures/content.ts';
+import type { Application } from '../api/application.ts';
 import { serviceName, subjectOf } from '../api/names.ts';
 import { notificationTranslator } from './channels.ts';
-import { createTelegramChannel } from './telegram.ts';
-import { type Receiver, type Reply, startReceiver } from './test-support/receiver.ts';
+import { type Receiver, type Reply, startReceiver, telegramTo, token } from './test-support/receiver.ts';
 import { sampleDelivery } from './test-support/sample-delivery.ts';
-
-const token = '12345:secret-of-the-bot';
 
 const t = notificationTranslator('ru');
 const quoted = (value: string) => t('quoted', { value });
@@ -16,18 +14,15 @@ const line = (label: string, value: string) => t('line', { label, value });
 
 let receiver: Receiver;
 
-async function sendTo(reply: Reply, delivery = sampleDelivery({ channel: 'telegram' }), language: LanguageCode = 'ru') {
+/** @param changes of the application. */
+async function sendTo(reply: Reply, changes: Partial<Application> = {}, language: LanguageCode = 'ru', attempts = 0) {
   receiver = await startReceiver(() => reply);
-  const channel = createTelegramChannel({
-    apiBase: receiver.url,
-    token,
-    chat: '-100200300',
-    language,
-    deskOrigin: 'https://desk.example',
-    timeoutMs: reply === 'hang' ? 200 : 10_000,
-  });
-  return channel.send(delivery);
+  const { application } = sampleDelivery();
+  const channel = telegramTo(receiver, { language, timeoutMs: reply === 'hang' ? 200 : 10_000 });
+  return channel.send(sampleDelivery({ channel: 'telegram', attempts, application: { ...application, ...changes } }));
 }
+
+const sentText = (): string => JSON.parse(receiver.received[0]?.body ?? '').text;
 
 describe('a Telegram notification', () => {
   it('lists the application in the owner’s chat, as plain text in the owner’s language', async () => {
@@ -56,18 +51,14 @@ describe('a Telegram notification', () => {
   it('uses the course name and facts of new content', async () => {
     const name = changed('content/courses/qa/ru.json', { name: 'Курс на {{months}}' });
     useContent(changed(factsFileOf('qa'), { months: 9 }, name));
-    const delivery = sampleDelivery();
-    delivery.application = { ...delivery.application, form: 'qa' };
-    await sendTo({ status: 200 }, delivery);
-    expect(JSON.parse(receiver.received[0]?.body ?? '').text).toMatch(/Курс на 9\sмесяцев/);
+    await sendTo({ status: 200 }, { form: 'qa' });
+    expect(sentText()).toMatch(/Курс на 9\sмесяцев/);
   });
 
   it('omits fields that the visitor left empty', async () => {
-    const delivery = sampleDelivery();
-    delivery.application = { ...delivery.application, answers: { name: 'Ali', telegram: '+998901234567' }, hidden: {} };
-    await sendTo({ status: 200 }, delivery, 'uz');
+    await sendTo({ status: 200 }, { answers: { name: 'Ali', telegram: '+998901234567' }, hidden: {} }, 'uz');
     const uz = notificationTranslator('uz');
-    expect(JSON.parse(receiver.received[0]?.body ?? '').text.split('\n')).toEqual([
+    expect(sentText().split('\n')).toEqual([
       uz('title', { subject: subjectOf('corporate', 'uz') }),
       '',
       uz('line', { label: uz('fields.name'), value: '“Ali”' }),
@@ -77,17 +68,11 @@ describe('a Telegram notification', () => {
   });
 
   it('has one line for each value, so that no value can forge another field', async () => {
-    const delivery = sampleDelivery();
     const phone = t('fields.phone');
     const forged = `Ali»\n${phone}: «+998901111111\u202e\u2066`;
     const answers = { name: forged, phone: '+998901234567' };
-    delivery.application = { ...delivery.application, answers, hidden: { utm_source: forged } };
-    await sendTo({ status: 200 }, delivery);
-    expect(
-      JSON.parse(receiver.received[0]?.body ?? '')
-        .text.split('\n')
-        .slice(2),
-    ).toEqual([
+    await sendTo({ status: 200 }, { answers, hidden: { utm_source: forged } });
+    expect(sentText().split('\n').slice(2)).toEqual([
       line(t('fields.name'), `«Ali' ${phone}: '+998901111111»`),
       line(phone, '+998901234567'),
       line(t('campaign'), `«Ali' ${phone}: '+998901111111»`),
@@ -96,15 +81,13 @@ describe('a Telegram notification', () => {
   });
 
   it('has at most the 4096 characters that Telegram accepts', async () => {
-    const delivery = sampleDelivery();
-    delivery.application = { ...delivery.application, answers: { name: 'x'.repeat(10_000) } };
-    await sendTo({ status: 200 }, delivery);
-    expect(JSON.parse(receiver.received[0]?.body ?? '').text.length).toBeLessThanOrEqual(4096);
+    await sendTo({ status: 200 }, { answers: { name: 'x'.repeat(10_000) } });
+    expect(sentText().length).toBeLessThanOrEqual(4096);
   });
 
   it('waits as long as Telegram asks, without counting a failure', async () => {
     const body = { ok: false, error_code: 429, parameters: { retry_after: 17 } };
-    expect(await sendTo({ status: 429, body }, sampleDelivery({ attempts: 5 }))).toEqual({
+    expect(await sendTo({ status: 429, body }, {}, 'ru', 5)).toEqual({
       kind: 'rateLimited',
       afterMs: 17_000,
       error: 'HTTP 429',

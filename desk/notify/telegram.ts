@@ -2,7 +2,6 @@ import { truncate } from '../api/text.ts';
 import { type DeliveryOutcome, longestDelayMs } from '../database/outbox.ts';
 import {
   errorOf,
-  type HttpOptions,
   type HttpResult,
   isRefused,
   isSuccess,
@@ -13,11 +12,12 @@ import {
 } from './channels.ts';
 import { type NoticeOptions, noticeOf } from './notice.ts';
 
-export interface TelegramOptions extends HttpOptions, NoticeOptions {
+interface TelegramOptions extends NoticeOptions {
   /** Without a slash at the end. */
   apiBase: string;
   token: string;
   chat: string;
+  timeoutMs?: number;
 }
 
 /** In characters: https://core.telegram.org/bots/api#sendmessage. */
@@ -31,11 +31,11 @@ function requestedPause({ status, body }: HttpResult): number | undefined {
 
 /** Answers of 4xx are retried too: a corrected token delivers the notifications that waited for it. */
 export function createTelegramChannel(options: TelegramOptions): NotificationChannel {
-  const { apiBase, token, chat } = options;
+  const { apiBase, token, chat, timeoutMs } = options;
 
   async function call(method: string, parameters: object, attempts: number): Promise<DeliveryOutcome> {
     const body = JSON.stringify({ chat_id: chat, ...parameters });
-    const result = await postJson(`${apiBase}/bot${token}/${method}`, options, body);
+    const result = await postJson(`${apiBase}/bot${token}/${method}`, body, timeoutMs);
     if (isSuccess(result)) return { kind: 'delivered' };
     const error = errorOf(result);
     const afterMs = requestedPause(result);

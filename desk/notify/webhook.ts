@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { type FieldName, fieldNames, fieldSpecs, hiddenFieldNames } from '../../model/form-fields.ts';
-import type { LanguageCode } from '../../model/languages.ts';
+import * as v from 'valibot';
+import { fieldNames, fieldSpecs, hiddenFieldNames } from '../../model/form-fields.ts';
 import { serviceName, services, subjectOf } from '../api/names.ts';
 import type { Delivery } from '../database/outbox.ts';
 import {
   errorOf,
-  type HttpOptions,
   type HttpResult,
   isRefused,
   isSuccess,
@@ -15,24 +14,25 @@ import {
   request,
   scheduleRetry,
 } from './channels.ts';
-import { amocrmLeadOf, bitrixLeadOf, isAmocrmLead, isBitrixLead } from './crm.ts';
+import { amocrmLeadOf, bitrixLeadOf } from './crm.ts';
 import type { NoticeOptions } from './notice.ts';
 import type { WebhookFormat } from './settings.ts';
 
-export interface WebhookOptions extends HttpOptions, NoticeOptions {
+interface WebhookOptions extends NoticeOptions {
   url: string;
   format: WebhookFormat;
   secret: string;
+  timeoutMs?: number;
 }
 
 /** The external form service's `FORM_RESPONSE`: the same fields for every form, the same bytes at every attempt. */
-function payloadOf({ id, application }: Delivery, language: LanguageCode) {
+function payloadOf({ id, application }: Delivery, { language }: NoticeOptions) {
   const t = notificationTranslator(language);
   const { answers, hidden, receipt } = application;
   const createdAt = new Date(application.receivedAt).toISOString();
   const options = services.map((service) => ({ id: service, text: serviceName(service, language) }));
 
-  const answered = fieldNames.map((name: FieldName) => ({
+  const answered = fieldNames.map((name) => ({
     key: `question_${name}`,
     label: t(`fields.${name}`),
     type: fieldSpecs[name].webhookType,
@@ -64,42 +64,51 @@ function payloadOf({ id, application }: Delivery, language: LanguageCode) {
   };
 }
 
-type Post = (delivery: Delivery, options: WebhookOptions) => Promise<{ result: HttpResult; isTaken: boolean }>;
-
-const posts: Record<WebhookFormat, Post> = {
-  async 'form-response'(delivery, options) {
-    const body = JSON.stringify(payloadOf(delivery, options.language));
-    const signature = createHmac('sha256', options.secret).update(body).digest('base64');
-    const result = await postJson(options.url, options, body, { 'tally-signature': signature });
-    return { result, isTaken: isSuccess(result) };
+const formats: Record<
+  WebhookFormat,
+  {
+    payload: (delivery: Delivery, options: NoticeOptions) => object;
+    headers?: (secret: string, body: string) => Record<string, string>;
+    /** The body of a 2xx response that confirms the delivery. */
+    confirmation: v.GenericSchema;
+  }
+> = {
+  'form-response': {
+    payload: payloadOf,
+    headers: (secret, body) => ({ 'tally-signature': createHmac('sha256', secret).update(body).digest('base64') }),
+    confirmation: v.unknown(),
   },
-  async 'google-sheets'(delivery, options) {
-    // A script sees no headers. Its answer is behind a redirect, without which a 200 is Google's page on a failed script:
-    // https://developers.google.com/apps-script/guides/content#redirects
-    const url = new URL(options.url);
-    url.searchParams.set('key', options.secret);
-    const body = JSON.stringify(payloadOf(delivery, options.language));
-    const posted = await postJson(url.href, options, body);
-    const result = posted.location ? await request(posted.location, options) : posted;
-    return { result, isTaken: isSuccess(result) && (result.body as { ok?: unknown } | undefined)?.ok === true };
+  'google-sheets': { payload: payloadOf, confirmation: v.object({ ok: v.literal(true) }) },
+  amocrm: {
+    payload: amocrmLeadOf,
+    headers: (secret) => ({ authorization: `Bearer ${secret}` }),
+    confirmation: v.looseTuple([v.object({ id: v.number() })]),
   },
-  async amocrm(delivery, options) {
-    const headers = { authorization: `Bearer ${options.secret}` };
-    const result = await postJson(options.url, options, JSON.stringify(amocrmLeadOf(delivery, options)), headers);
-    return { result, isTaken: isSuccess(result) && isAmocrmLead(result.body) };
-  },
-  async bitrix24(delivery, options) {
-    const result = await postJson(options.url, options, JSON.stringify(bitrixLeadOf(delivery, options)));
-    return { result, isTaken: isSuccess(result) && isBitrixLead(result.body) };
-  },
+  bitrix24: { payload: bitrixLeadOf, confirmation: v.object({ result: v.number() }) },
 };
 
+/**
+ * A script of Google reads no headers: its address holds the secret. Its response is behind a redirect, without which a
+ * 200 is Google's page on a failed script: https://developers.google.com/apps-script/guides/content#redirects
+ */
+async function postToScript(url: string, body: string, { secret, timeoutMs }: WebhookOptions): Promise<HttpResult> {
+  const address = new URL(url);
+  address.searchParams.set('key', secret);
+  const posted = await postJson(address.href, body, timeoutMs);
+  return posted.location ? request(posted.location, timeoutMs) : posted;
+}
+
 export function createWebhookChannel(options: WebhookOptions): NotificationChannel {
+  const { url, format, secret, timeoutMs } = options;
+  const { payload, headers, confirmation } = formats[format];
   return {
     name: 'webhook',
     async send(delivery) {
-      const { result, isTaken } = await posts[options.format](delivery, options);
-      if (isTaken) return { kind: 'delivered' };
+      const body = JSON.stringify(payload(delivery, options));
+      const result = await (format === 'google-sheets'
+        ? postToScript(url, body, options)
+        : postJson(url, body, timeoutMs, headers?.(secret, body)));
+      if (isSuccess(result) && v.is(confirmation, result.body)) return { kind: 'delivered' };
       // The receiver may quote an applicant: the log has the status alone.
       const refusal = isRefused(result) ? `HTTP ${result.status}` : undefined;
       return scheduleRetry(delivery.attempts, errorOf(result), refusal);

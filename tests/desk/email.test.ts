@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { startPlainMailServer, textOfMail } from '../../desk/notify/test-support/mail-server.ts';
+import { plain, startMailServer, textOfMail } from '../../desk/notify/test-support/mail-server.ts';
 import { startDeskServer } from '../../tools/desk-server.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { openForm, pressSend } from './form-visitor.ts';
 
 it('the owner gets an application by e-mail, and the log holds no personal data', { timeout: 60_000 }, async () => {
-  const mailServer = await startPlainMailServer();
+  const mailServer = await startMailServer(plain);
   const server = await startDeskServer({
     DESK_FILE: path.join(temporaryFolder(), 'desk.db'),
     DESK_LANGUAGE: 'ru',
@@ -27,7 +27,7 @@ it('the owner gets an application by e-mail, and the log holds no personal data'
   expect((await pressSend(form, fields)).status).toBe(200);
 
   await expect.poll(() => mailServer.received).toHaveLength(1);
-  const [raw = ''] = mailServer.received;
+  const [{ raw = '' } = {}] = mailServer.received;
   const text = textOfMail(raw);
   expect(raw).toMatch(/^To: owner@school\.example\r$/m);
   expect(text).toMatch(/«Aziza Karimova»[\s\S]*https:\/\/desk\.example\/desk#id=[0-9a-f-]{36}/);

@@ -1,22 +1,27 @@
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** Starts a local mail server that accepts everything without TLS, until the test ends. */
-export async function startPlainMailServer() {
-  const received: string[] = [];
+/** Options of a server that accepts everything without TLS. */
+export const plain: SMTPServerOptions = { authOptional: true, disabledCommands: ['STARTTLS'] };
+
+/** Starts a local mail server until the test ends. */
+export async function startMailServer(options: SMTPServerOptions) {
+  const received: { from: string; to: string[]; isSecure: boolean; user: unknown; raw: string }[] = [];
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
+    onData(stream, { envelope, secure, user }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString());
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const to = envelope.rcptTo.map(({ address }) => address);
+        received.push({ from, to, isSecure: secure, user, raw: Buffer.concat(chunks).toString() });
         done();
       });
     },
+    ...options,
   });
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   return { port: (server.server.address() as AddressInfo).port, received };

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { startLocally } from '../../../tests/fixtures/local-server.ts';
+import { createTelegramChannel } from '../telegram.ts';
+import { createWebhookChannel } from '../webhook.ts';
 
 interface Received {
   url: string;
@@ -43,3 +45,17 @@ export async function startReceiver(reply: (index: number, request: Received) =>
   onTestFinished(close);
   return { url: origin, received };
 }
+
+export const notice = { language: 'ru', deskOrigin: 'https://desk.example' } as const;
+export const token = '12345:secret-of-the-bot';
+export const secret = 'the secret of the hook';
+
+export const telegramTo = (
+  { url: apiBase }: Pick<Receiver, 'url'>,
+  options: Partial<Parameters<typeof createTelegramChannel>[0]> = {},
+) => createTelegramChannel({ ...notice, apiBase, token, chat: '-100200300', ...options });
+
+export const webhookTo = (
+  { url }: Pick<Receiver, 'url'>,
+  options: Partial<Parameters<typeof createWebhookChannel>[0]> = {},
+) => createWebhookChannel({ ...notice, url, format: 'form-response', secret, ...options });
