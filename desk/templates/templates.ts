@@ -40,8 +40,8 @@ export function templateValues(values: Record<(typeof placeholders)[number], str
 export function defaultTemplates(code: LanguageCode): Template[] {
   const { t } = getInboxI18n(code, '{{brand}}');
   return (['missed', 'promised', 'interview'] as const).map((key) => ({
-    title: t(`message.${key}`),
-    text: t(`messages.${key}`),
+    title: t(`template.${key}`),
+    text: t(`templates.${key}`),
     ...(key === 'interview' && { audience: 'courses' as const }),
   }));
 }

@@ -39,7 +39,7 @@ test('unanswered calls are counted, and the third suggests a message and closing
     .click();
   for (const count of [1, 2]) {
     await expect(page.getByText(ru('attempts.count', { count }))).toBeVisible();
-    await expect(page.getByRole('button', { name: ru('message.title') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: ru('template.title') })).toHaveCount(0);
     await page.getByRole('button', { name: ru('attempts.again') }).click();
   }
   await expect(page.getByText(ru('attempts.count', { count: 3 }))).toBeVisible();
@@ -47,10 +47,10 @@ test('unanswered calls are counted, and the third suggests a message and closing
   await expect(page.getByRole('complementary', { name: ru('undo') })).toContainText(name);
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  await page.getByRole('button', { name: ru('message.title') }).click();
-  await expect(page.getByText(ru('message.missed'))).toBeVisible();
+  await page.getByRole('button', { name: ru('template.title') }).click();
+  await expect(page.getByText(ru('template.missed'))).toBeVisible();
   // A question gets no invitation to an interview.
-  await expect(page.getByText(ru('message.interview'))).toHaveCount(0);
+  await expect(page.getByText(ru('template.interview'))).toHaveCount(0);
   await page.getByRole('button', { name: ru('attempts.close', { status: ru('status.declined') }) }).click();
   await expect(statusButton(page, ru('status.declined'))).toBeVisible();
   await page.getByRole('button', { name: ru('undo'), exact: true }).click();

@@ -220,15 +220,15 @@ test('an application opens without moving a row, with message templates in the a
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   expect(await row.boundingBox()).toEqual(place);
-  await page.getByText(inbox('message.title')).click();
+  await page.getByText(inbox('template.title')).click();
   const written = new URL(
     (await page
-      .getByRole('link', { name: inbox('message.telegram') })
+      .getByRole('link', { name: inbox('template.telegram') })
       .first()
       .getAttribute('href')) ?? '',
   );
   expect([written.origin, written.pathname]).toEqual(['https://t.me', '/sinovchi']);
-  const [greeting = ''] = textsOf('inbox', 'ru')('messages.missed', { name, brand: '', subject: '' }).split('!');
+  const [greeting = ''] = textsOf('inbox', 'ru')('templates.missed', { name, brand: '', subject: '' }).split('!');
   expect(greeting).toContain(name);
   expect(written.searchParams.get('text')).toContain(greeting);
   await page.getByRole('heading', { name }).click();

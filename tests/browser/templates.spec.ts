@@ -58,6 +58,6 @@ test('the owner writes a message template with a preview, and an application off
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.goto(`/desk#search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
-  await page.getByText(inbox('message.title')).click();
+  await page.getByText(inbox('template.title')).click();
   await expect(page.getByText(`Привет, ${name}!`)).toBeVisible();
 });

@@ -20,11 +20,11 @@ const HistoryList = lazy(async () => ({ default: (await import('../../inbox/brow
 
 /** Undefined in a desk without the folder of templates. */
 const [loadMessages] = Object.values(
-  import.meta.glob<ComponentType<{ application: Application }>>('../../templates/browser/message-list.tsx', {
-    import: 'MessageList',
+  import.meta.glob<ComponentType<{ application: Application }>>('../../templates/browser/template-list.tsx', {
+    import: 'TemplateList',
   }),
 );
-const MessageList = loadMessages && lazy(async () => ({ default: await loadMessages() }));
+const TemplateList = loadMessages && lazy(async () => ({ default: await loadMessages() }));
 
 interface DetailsProps extends SavingProps {
   id: string;
@@ -182,9 +182,9 @@ function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNex
       <ContactOptions answers={answers} onCall={() => setCalled(true)} />
       <StatusButtons application={application} isBusy={isBusy} onSet={setStatus} />
       <CallBack application={application} isBusy={isBusy} onSet={setStatus} />
-      {MessageList && (
-        <Disclosure name="messages" title={t('message.title')}>
-          <MessageList application={application} />
+      {TemplateList && (
+        <Disclosure name="messages" title={t('template.title')}>
+          <TemplateList application={application} />
         </Disclosure>
       )}
       <AnswersSection answers={answers} />

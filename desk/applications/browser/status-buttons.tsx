@@ -68,7 +68,7 @@ function Attempts({ application, isBusy, onSet }: StatusButtonsProps) {
         <Button isBusy={isBusy} onClick={() => onSet(unanswered(application, Date.now(), hours))}>
           {t('attempts.again')}
         </Button>
-        {isEnough && <Button onClick={() => openDisclosure('messages')}>{t('message.title')}</Button>}
+        {isEnough && <Button onClick={() => openDisclosure('messages')}>{t('template.title')}</Button>}
         {isEnough && (
           <Button isBusy={isBusy} onClick={() => onSet({ status: 'declined', callAt: null })}>
             {t('attempts.close', { status: t('status.declined') })}

@@ -61,7 +61,7 @@ export function CopyButton({ text, variant }: { text: string; variant: ButtonVar
     );
   return (
     <Button variant={variant} onClick={() => void copy()}>
-      {t(copied === text ? 'message.copied' : 'message.copy')}
+      {t(copied === text ? 'copied' : 'copy')}
     </Button>
   );
 }

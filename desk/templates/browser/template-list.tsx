@@ -9,7 +9,7 @@ import { getInboxI18n } from '../../inbox/i18n.ts';
 import { defaultTemplates, fitsForm, namesDate, templateValues } from '../templates.ts';
 
 /** The templates for an applicant, in their language: to be copied, or sent in Telegram. */
-export function MessageList({ application: { language, form, answers, callAt } }: { application: Application }) {
+export function TemplateList({ application: { language, form, answers, callAt } }: { application: Application }) {
   const { t, api, brand, subjectOf } = useInbox();
   const { data, error, refetch } = useQuery(api.query('GET /templates'));
   if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
@@ -39,7 +39,7 @@ export function MessageList({ application: { language, form, answers, callAt } }
           <div className="row">
             {answers.telegram && (
               <TelegramLink name={answers.telegram} text={text} className={buttonClass()}>
-                {t('message.telegram')}
+                {t('template.telegram')}
               </TelegramLink>
             )}
             <CopyButton variant="plain" text={text} />
