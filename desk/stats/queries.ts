@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { FormId } from '../../model/forms.ts';
 import type { Status } from '../api/application.ts';
-import type { Engine, Tables } from '../database/schema.ts';
+import type { Database } from '../database/database.ts';
 
 export interface StatsQuery {
   start: number;
@@ -18,32 +17,34 @@ export interface StoredStats {
 }
 
 export async function readStats(
-  db: Kysely<Tables>,
-  { skipIndex, groupByIndex }: Pick<Engine, 'skipIndex' | 'groupByIndex'>,
+  { engine }: Pick<Database, 'engine'>,
   { start, end, seats }: StatsQuery,
 ): Promise<StoredStats> {
-  // These columns begin the index `application_figures`, so that there is nothing to sort.
-  const applications = await groupByIndex(db, (connection) =>
-    connection
-      .selectFrom('application')
-      .select(({ fn }) => ['form', 'language', 'campaign', 'status', fn.countAll<number>().as('count')])
-      .where('spam', 'is', null)
-      .where((eb) => eb(skipIndex(eb.ref('received_at')), '>=', start))
-      .where((eb) => eb(skipIndex(eb.ref('received_at')), '<', end))
-      .groupBy(['form', 'language', 'campaign', 'status'])
-      .execute(),
-  );
-  const takenSeats: number[] = [];
-  for (const { form, since } of seats) {
-    const { count } = await db
-      .selectFrom('application')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('spam', 'is', null)
-      .where('status', '=', 'enrolled')
-      .where('form', '=', form)
-      .where('status_changed_at', '>=', since)
-      .executeTakeFirstOrThrow();
-    takenSeats.push(count);
-  }
-  return { applications, seats: takenSeats };
+  const { query, skipIndex, groupByIndex } = await engine();
+  return query(async (db) => {
+    // These columns begin the index `application_figures`, so that there is nothing to sort.
+    const applications = await groupByIndex(db, (connection) =>
+      connection
+        .selectFrom('application')
+        .select(({ fn }) => ['form', 'language', 'campaign', 'status', fn.countAll<number>().as('count')])
+        .where('spam', 'is', null)
+        .where((eb) => eb(skipIndex(eb.ref('received_at')), '>=', start))
+        .where((eb) => eb(skipIndex(eb.ref('received_at')), '<', end))
+        .groupBy(['form', 'language', 'campaign', 'status'])
+        .execute(),
+    );
+    const takenSeats: number[] = [];
+    for (const { form, since } of seats) {
+      const { count } = await db
+        .selectFrom('application')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('spam', 'is', null)
+        .where('status', '=', 'enrolled')
+        .where('form', '=', form)
+        .where('status_changed_at', '>=', since)
+        .executeTakeFirstOrThrow();
+      takenSeats.push(count);
+    }
+    return { applications, seats: takenSeats };
+  });
 }

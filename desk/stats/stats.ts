@@ -3,19 +3,16 @@ import { type Course, courses } from '../../model/courses.ts';
 import { formIds } from '../../model/forms.ts';
 import { otherCampaign } from '../api/campaign.ts';
 import type { StatsQuery, StoredStats } from './queries.ts';
-import { type Counts, maxCampaigns, type Seats, type StatsResponse } from './types.ts';
-
-/** The first and the last day, in Asia/Tashkent: `2027-01-15`. */
-export interface StatsRange {
-  from: string;
-  to: string;
-}
+import type { Counts, Seats, StatsRange, StatsResponse } from './types.ts';
 
 /** Courses whose groups have a size and start on days of the year. */
 export const cohorts = () =>
   courses.flatMap(({ form, cohortSize, cohortStarts }: Course) =>
     cohortSize !== undefined && cohortStarts !== undefined ? [{ form, size: cohortSize, starts: cohortStarts }] : [],
   );
+
+/** More campaigns are counted as one. */
+const maxCampaigns = 100;
 
 type Cohorts = ReturnType<typeof cohorts>;
 

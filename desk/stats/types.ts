@@ -1,10 +1,23 @@
+import { dayOf, isoDate, utcStart } from '../../i18n/dates.ts';
 import type { FormId } from '../../model/forms.ts';
 
 /** A leap year. */
 export const maxStatsDays = 366;
 
-/** More campaigns are counted as one. */
-export const maxCampaigns = 100;
+/** The first and the last day, in Asia/Tashkent: `2027-01-15`. */
+export interface StatsRange {
+  from: string;
+  to: string;
+}
+
+export const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && isoDate(dayOf(text)) === text;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function rangeFault({ from, to }: StatsRange): 'order' | 'length' | undefined {
+  if (to < from) return 'order';
+  return utcStart(dayOf(to)) - utcStart(dayOf(from)) < maxStatsDays * dayMs ? undefined : 'length';
+}
 
 /** Without spam. */
 export interface Counts {
@@ -22,10 +35,7 @@ export interface Seats {
   next: string;
 }
 
-/** Response of GET `/desk/api/stats`. Both days in Asia/Tashkent are included. */
-export interface StatsResponse {
-  from: string;
-  to: string;
+export interface StatsResponse extends StatsRange {
   total: Counts;
   /** By form, in the order of the site. */
   forms: (Counts & { form: FormId })[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstOwnerId } from '../api/account.ts';
 import { renewNameKeys } from '../database/account-names.ts';
-import { statsStore } from '../stats/store.ts';
+import { readStats } from '../stats/queries.ts';
 import { database202611, submission202611 } from './database-2026-11.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
@@ -17,9 +17,7 @@ export function describeMigrations({ store, another, database }: Contract): void
       expect((await store().find(id))?.notes).toMatchObject([{ text: 'Ertaga' }]);
       expect(await store().accept(submission202611)).toEqual({ receipt: '7F3A-92C1', isRepeat: true });
       const ever = { start: 0, end: noon * 2, seats: [] };
-      expect((await statsStore(store()).stats(ever)).applications).toMatchObject([
-        { campaign: 'telegram\t\t', count: 1 },
-      ]);
+      expect((await readStats(store(), ever)).applications).toMatchObject([{ campaign: 'telegram\t\t', count: 1 }]);
       for (const search of ["o'ktam", 'Ўктам Ганиев', '901234567', 'эртага']) {
         expect((await store().list({ search }, 10)).applications).toHaveLength(1);
       }

@@ -1,61 +1,45 @@
 import { type FormEvent, useId, useState } from 'react';
 import type uzbek from '../../../content/inbox-stats/uz.json';
-import { addDays, dayOf, isoDate, tashkentDay, utcStart } from '../../../i18n/dates.ts';
+import { addDays, dayOf, isoDate, tashkentDay } from '../../../i18n/dates.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import { navigate } from '../../inbox/browser/address.ts';
 import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { maxStatsDays } from '../types.ts';
+import { isDay, maxStatsDays, rangeFault, type StatsRange } from '../types.ts';
 import style from './page.module.css';
-
-export interface Range {
-  from: string;
-  to: string;
-}
 
 /** Ranges of days up to today that have a link. */
 const lastDays = [7, 30, 90] as const;
 const defaultDays = 30;
 
-const dayMs = 24 * 60 * 60 * 1000;
-const isDay = (text: string | null): text is string => /^20\d\d-\d\d-\d\d$/.test(text ?? '');
-
-function lastOf(days: number): Range {
+function lastOf(days: number): StatsRange {
   const to = tashkentDay(Date.now());
   return { from: isoDate(addDays(dayOf(to), 1 - days)), to };
 }
 
 /** Reads `#days=90` or `#from=2027-01-01&to=2027-01-31`; the default is the last 30 days. */
-export function rangeOf(fragment: string): Range & { days?: number } {
+export function rangeOf(fragment: string): StatsRange & { days?: number } {
   const params = new URLSearchParams(fragment.slice(1));
-  const [from, to] = [params.get('from'), params.get('to')];
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   if (isDay(from) && isDay(to)) return { from, to };
   const days = lastDays.find((count) => String(count) === params.get('days')) ?? defaultDays;
   return { ...lastOf(days), days };
 }
 
-type Fault = 'missing' | 'order' | 'length';
-
-function faultOf({ from, to }: Range): Fault | undefined {
-  if (!isDay(from) || !isDay(to)) return 'missing';
-  if (to < from) return 'order';
-  return utcStart(dayOf(to)) - utcStart(dayOf(from)) < maxStatsDays * dayMs ? undefined : 'length';
-}
-
 interface RangeFormProps {
   t: Translator<typeof uzbek>;
-  range: Range & { days?: number };
+  range: StatsRange & { days?: number };
 }
 
 export function RangeForm({ t, range }: RangeFormProps) {
   const { units } = useInbox();
-  const [typed, setTyped] = useState<Range>({ from: range.from, to: range.to });
-  const [fault, setFault] = useState<Fault>();
+  const [typed, setTyped] = useState<StatsRange>({ from: range.from, to: range.to });
+  const [fault, setFault] = useState<ReturnType<typeof rangeFault> | 'missing'>();
   const id = useId();
 
   function show(event: FormEvent): void {
     event.preventDefault();
-    const found = faultOf(typed);
+    const found = isDay(typed.from) && isDay(typed.to) ? rangeFault(typed) : 'missing';
     setFault(found);
     if (!found) navigate(`#${new URLSearchParams({ from: typed.from, to: typed.to })}`, 'push');
   }
