@@ -3,9 +3,7 @@ export const roles = ['owner', 'administrator', 'editor'] as const;
 export type Role = (typeof roles)[number];
 
 export interface Account {
-  /** A UUID. */
   id: string;
-  /** For signing in and for the history. */
   name: string;
   role: Role;
 }

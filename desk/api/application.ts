@@ -6,16 +6,15 @@ import type { LanguageCode } from '../../model/languages.ts';
 export const statuses = ['new', 'noAnswer', 'called', 'interviewed', 'enrolled', 'declined'] as const;
 export type Status = (typeof statuses)[number];
 
-/** Why a submission is suspected of spam. Suspected spam is stored, but nobody is notified. */
+/** Suspected spam is stored, but nobody is notified. */
 export type SpamReason = 'honeypot' | 'too-fast';
 
-/** A checked submission of a visitor. */
 export interface Submission {
-  /** A UUID made by the visitor's form. A repeated submission with the same content is the same application. */
+  /** A UUID of the visitor's form. A repeated submission with the same content is the same application. */
   submissionId: string;
   form: FormId;
   language: LanguageCode;
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC, as all times of the desk. */
   receivedAt: number;
   answers: FormAnswers;
   hidden: HiddenFields;
@@ -23,18 +22,17 @@ export interface Submission {
 }
 
 export interface Application extends Submission {
-  /** A UUID. */
   id: string;
-  /** Shown to the visitor, for the phone: `7F3A-92C1`. */
+  /** Shown to the visitor: `7F3A-92C1`. */
   receipt: string;
   status: Status;
-  /** Milliseconds since 1970, UTC; null before the first change. */
+  /** Null before the first change. */
   statusChangedAt: number | null;
-  /** The time of the promised or next call, in milliseconds since 1970, UTC. */
+  /** The promised or next call. */
   callAt: number | null;
   /** Unanswered calls in a row; 0 unless the status is `noAnswer`. */
   attempts: number;
-  /** Grows with each change in the inbox. A change names the version that its author saw. */
+  /** Grows with each change. A change names the version that its author saw. */
   version: number;
 }
 
@@ -45,17 +43,16 @@ export const noteLimit = 4000;
 
 export interface Note {
   id: string;
-  /** Milliseconds since 1970, UTC. */
   writtenAt: number;
   text: string;
-  /** The author's name at that time; null for notes older than accounts. */
+  /** Null for notes older than accounts. */
   author: string | null;
 }
 
 export const channels = ['telegram', 'email', 'webhook'] as const;
 export type Channel = (typeof channels)[number];
 
-/** A notification that failed after its last attempt. Owners and administrators can retry it. */
+/** A notification that failed after its last attempt. */
 export interface DeadLetter {
   id: string;
   channel: Channel;
@@ -65,7 +62,7 @@ export interface DeadLetter {
   error: string;
 }
 
-/** The last application of a page. `id` orders applications of the same millisecond. */
+/** `id` orders applications of the same millisecond. */
 export interface Cursor {
   receivedAt: number;
   id: string;

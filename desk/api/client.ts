@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorResponse } from './errors.ts';
 import { searchHeader, toSearchParams } from './filter.ts';
 import type { SessionResponse } from './types.ts';
 
-/** Why a call failed: the desk's reason, or `offline` without a response of the desk. */
+/** The code is `offline` without a response of the desk. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -15,7 +15,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Any error as an error that the inbox has a text for. */
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError('failed');
 }
@@ -23,7 +22,7 @@ export function toApiError(error: unknown): ApiError {
 interface CallOptions {
   signal?: AbortSignal | undefined;
   isBackground?: boolean;
-  /** The account of the request; without it, the signed-in account. */
+  /** The signed-in account unless given. */
   accountId?: string;
   timeoutMs?: number;
 }
@@ -39,7 +38,7 @@ interface AnyRequest extends CallOptions {
   search?: string;
 }
 
-/** For requests of the inbox itself, not of its user: they do not prolong the session. */
+/** Requests of the inbox itself do not prolong the session. */
 export const background = { isBackground: true };
 const requestTimeoutMs = 20_000;
 /** A right password waits in the queue behind wrong guesses. */
@@ -52,10 +51,7 @@ async function readBody(response: Response): Promise<unknown> {
   return new File([content], fileName, { type: content.type });
 }
 
-/**
- * The client of the desk's API. Every call rejects with {@link ApiError}.
- * @param onSignedOut called when the desk no longer knows the session.
- */
+/** Every call rejects with {@link ApiError}. @param onSignedOut called when the desk no longer knows the session. */
 export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (...request) => fetch(...request)) {
   /** The desk refuses requests for this account after another account has signed in in another tab. */
   let signedIn: string | undefined;
@@ -65,11 +61,7 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     return session;
   }
 
-  /**
-   * Sends a request that no contract describes.
-   * @param path below `/desk/api`.
-   * @param body bytes as they are, or an object as JSON.
-   */
+  /** For requests outside the contract. @param path below `/desk/api`. @param body bytes, or an object as JSON. */
   async function send<Response>(
     method: string,
     path: string,
@@ -103,7 +95,6 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     throw new ApiError(code, details);
   }
 
-  /** Calls an endpoint of the contract: `call('GET /applications/:id', { params: { id } })`. */
   function call<Key extends keyof Contract>(endpoint: Key, ...[request]: Request<Key>): Promise<Output<Contract[Key]>> {
     const { params, query, body, ...options }: AnyRequest = request ?? {};
     const [method, path] = endpoint.split(' ') as [string, string];
@@ -116,14 +107,13 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
   return {
     send,
     call,
-    /** A call as a query of TanStack Query. */
     query: <Key extends keyof Contract>(endpoint: Key, ...[request]: Request<Key>) => ({
       queryKey: [endpoint, request] as const,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(endpoint, ...([{ ...request, signal }] as unknown as Request<Key>)),
     }),
     session: () => begin(call('GET /session')),
-    /** @param name empty for the first owner. @param code empty where the desk does not ask for it. */
+    /** @param name empty for the first owner. @param code empty unless the desk asks for it. */
     signIn: ({ name, password, code }: { name: string; password: string; code: string }) =>
       begin(call('POST /session', { body: { name, password, ...(code && { code }) }, ...passwordTimeout })),
     acceptInvitation: (body: { token: string; password: string }) =>

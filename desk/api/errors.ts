@@ -1,6 +1,6 @@
 import type { DetailsResponse } from './types.ts';
 
-/** The status of a response by the reason of the refusal. The inbox has words for each reason, in both languages. */
+/** `content/inbox/` has a text for each code. */
 export const errorStatuses = {
   unauthenticated: 401,
   'wrong-password': 401,
@@ -31,19 +31,16 @@ export type ErrorCode = keyof typeof errorStatuses;
 export interface ErrorResponse {
   error: {
     code: ErrorCode;
-    /** For readers of the response itself. */
     message: string;
-    /** The wrong part of the request, with `bad-input`. */
+    /** The wrong part of the request. */
     key?: string;
-    /** Seconds until the next attempt is accepted, with `too-many-attempts`. */
+    /** In seconds. */
     retryAfter?: number;
-    /** The application's current version, with `conflict`. */
     current?: DetailsResponse;
-    /** The current text of the site's draft, with `conflict`. */
+    /** The text of the site's draft. */
     text?: unknown;
-    /** Why a photo is refused, with `bad-input`. */
     photo?: string;
-    /** The invalid fact or text, with `bad-input`. */
+    /** The invalid fact or text. */
     place?: { file?: string; key?: string };
   };
 }

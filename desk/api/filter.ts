@@ -3,21 +3,18 @@ import type { FormId } from '../../model/forms.ts';
 import { languages } from '../../model/languages.ts';
 import { statuses } from './application.ts';
 
-/** The longest search, in characters. */
+/** In characters. */
 export const searchLimit = 200;
 
-/** A schema for one of the values; its error names all of them. */
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   v.picklist(values, `write one of ${values.join(', ')}`);
 
-/** The percent-encoded search of a list or an export: servers and proxies log addresses, and people search for names and phones. */
+/** Percent-encoded. Servers and proxies log addresses, and people search for names and phones. */
 export const searchHeader = 'x-search';
 
-/** The query parameters of a {@link Filter}, without its search. @param forms the ids of all forms. */
 export function filterEntries(forms: readonly FormId[]) {
   return {
     status: v.optional(oneOf(statuses)),
-    /** Only suspected spam, or only other applications. */
     spam: v.optional(
       v.pipe(
         oneOf(['yes', 'no']),
@@ -25,7 +22,6 @@ export function filterEntries(forms: readonly FormId[]) {
       ),
       'no',
     ),
-    /** Only applications with a result of the first-bug trial. */
     trial: v.optional(
       v.pipe(
         oneOf(['yes']),
@@ -45,13 +41,11 @@ export const searchText = v.optional(
 
 const entriesOf = (forms: readonly FormId[]) => ({ ...filterEntries(forms), search: searchText });
 
-/** Which applications a list shows. A missing field and an empty search match all applications. */
+/** A missing field and an empty search match all applications. */
 export type Filter = v.InferOutput<v.ObjectSchema<ReturnType<typeof entriesOf>, undefined>>;
 
-/** The whole list, without suspected spam. */
 export const noFilter: Filter = { spam: false, search: '' };
 
-/** Reads a filter from the inbox's address, without invalid or outdated values. */
 function parseFilter(query: URLSearchParams, forms: readonly FormId[]): Filter {
   const schema = v.object(entriesOf(forms));
   const input = Object.fromEntries(query);
@@ -61,7 +55,6 @@ function parseFilter(query: URLSearchParams, forms: readonly FormId[]): Filter {
 
 const yes = (isOn: boolean | undefined) => (isOn ? ('yes' as const) : undefined);
 
-/** The query of a filter, without its search. */
 export const filterQuery = ({ status, spam, trial, form, language }: Filter) => ({
   status,
   spam: yes(spam),
@@ -70,12 +63,10 @@ export const filterQuery = ({ status, spam, trial, form, language }: Filter) => 
   language,
 });
 
-/** The parameters with a text. */
 export function toSearchParams(query: Readonly<Record<string, string | undefined>>): URLSearchParams {
   return new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** The inbox's address: today's calls or a list, and the open application. */
 export interface InboxUrl {
   /** Null for today. */
   filter: Filter | null;
@@ -83,10 +74,7 @@ export interface InboxUrl {
   selected?: string;
 }
 
-/**
- * The fragment of the inbox's address, which no browser sends: `#status=new&search=Aziza&id=<id>`. Today is `#`, because an
- * empty link loads the page again.
- */
+/** `#status=new&search=Aziza&id=<id>`: no browser sends a fragment. Today is `#`: an empty link loads the page again. */
 export function formatInboxUrl({ filter, selected }: InboxUrl): string {
   const query = toSearchParams(filter ? filterQuery(filter) : {});
   if (filter?.search) query.set('search', filter.search);
@@ -95,7 +83,7 @@ export function formatInboxUrl({ filter, selected }: InboxUrl): string {
   return `#${query}`;
 }
 
-/** Reads the text of {@link formatInboxUrl}, without invalid or outdated values. @param forms the ids of all forms. */
+/** Leaves out invalid and outdated values. */
 export function parseInboxUrl(fragment: string, forms: readonly FormId[]): InboxUrl {
   const query = new URLSearchParams(fragment.replace(/^#/, ''));
   const id = query.get('id') ?? '';

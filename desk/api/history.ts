@@ -40,8 +40,7 @@ export type HistoryEntry = HistoryEvent & {
   applicationId: string | null;
   /** Null for changes by a program. */
   accountId: string | null;
-  /** The name at that time, also of a removed account. */
+  /** The account's name at that time. */
   accountName: string | null;
-  /** Milliseconds since 1970, UTC. */
   at: number;
 };

@@ -12,12 +12,10 @@ export function formTranslator(code: LanguageCode): FormTranslator {
   return textsOf(code).getT<typeof formTexts>('forms');
 }
 
-/** The name of the course of a form, or of our services. */
 export function subjectOf(form: FormId, code: LanguageCode): string {
   return formSubject(textsOf(code), form);
 }
 
-/** The services that a company can ask for. */
 export const services = fieldSpecs.services.options;
 
 /** @returns the key of a service that is no longer offered. */

@@ -9,11 +9,9 @@ export type ContactKind = (typeof contactKinds)[number];
 export interface OtherApplication {
   id: string;
   receipt: string;
-  /** The name of the person or the company. */
   name: string | null;
   form: FormId;
   status: Status;
-  /** Milliseconds since 1970, UTC. */
   receivedAt: number;
   sharedKinds: ContactKind[];
   /** A colleague has marked the application as another person's. */

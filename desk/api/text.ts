@@ -1,7 +1,7 @@
-/** The first half of a surrogate pair without the second half, which UTF-8 cannot encode. */
+/** Half a surrogate pair, which UTF-8 cannot encode. */
 const halfCharacter = /[\ud800-\udbff]$/;
 
-/** The beginning of a well-formed text, without half a character at the end. @param limit in UTF-16 units, as `length`. */
+/** @param limit in UTF-16 units, as `length`. */
 export function truncate(text: string, limit: number): string {
   return text.slice(0, limit).replace(halfCharacter, '');
 }
@@ -10,27 +10,18 @@ export function truncate(text: string, limit: number): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/**
- * Characters that change the direction of the text after them: https://www.unicode.org/reports/tr9/. No Uzbek or Russian text
- * needs these characters, and Arabic or Hebrew letters have their direction without them.
- */
+/** Controls of direction, https://www.unicode.org/reports/tr9/. Letters have their direction without controls. */
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 export const withoutBidiControls = (text: string): string => text.replace(bidiControls, '');
 
-/**
- * Combining marks beyond the 30th on one letter, the limit of the Stream-Safe Text Format: https://www.unicode.org/reports/tr15/.
- * Normalization takes a time that grows by the square of the number of marks.
- */
+/** Normalization takes quadratic time in marks. 30 is the limit of https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format. */
 const excessMarks = /(\p{M}{30})\p{M}+/gu;
 
-/** A character that a reader sees. U+2800, an empty Braille pattern, is blank without a property that says so. */
+/** U+2800, an empty Braille pattern, is blank without a property that says so. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/**
- * A text for the database: well-formed, composed, trimmed, with one kind of line break; empty where a reader would see nothing.
- * The time grows with the length and no faster.
- */
+/** Takes linear time. @returns an empty text where a reader would see nothing. */
 function cleanText(text: string): string {
   // Neither database accepts half a surrogate pair: U+FFFD replaces it.
   const wellFormed = text
@@ -43,10 +34,7 @@ function cleanText(text: string): string {
 
 export const toOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-/**
- * The first value of a field as it was sent, or an empty text.
- * @param value a text or a list, as Fastify parses queries and forms.
- */
+/** @param value a text or a list, as Fastify parses queries and forms. */
 export function firstValue(value: unknown): string {
   const one = Array.isArray(value) ? value[0] : value;
   return typeof one === 'string' ? one : '';
@@ -60,23 +48,23 @@ export const firstLine = (value: unknown): string => toOneLine(firstText(value))
 
 export const defaultCountryCode = '+998';
 
-/** `90 123-45-67` → `+998901234567`; undefined for any other text than a number of Uzbekistan. */
+/** `90 123-45-67` → `+998901234567`. */
 export function readUzbekPhone(text: string): string | undefined {
   const [, national] = /^(?:(?:\+|00)?998)?([2-9]\d{8})$/.exec(text.replace(/[\s().\-–—]/g, '')) ?? [];
   return national && `${defaultCountryCode}${national}`;
 }
 
-/** The name without @ of a Telegram name or link; undefined for any other text. */
+/** Reads a name with or without @, or a link. */
 export function readTelegramName(text: string): string | undefined {
   const name = text.replace(/^(?:https?:\/\/)?(?:www\.)?(?:t\.me|telegram\.me)\//i, '').replace(/^@/, '');
   return /^[A-Za-z][A-Za-z0-9_]{4,31}$/.test(name) ? name : undefined;
 }
 
-/** Country code, area and the rest; Uzbek areas have two digits, most others three. */
+/** Uzbek areas have two digits, most others three. */
 const uzbek = /^\+(998)(\d{2})(\d{3})(\d{2})(\d{2})$/;
 const other = /^\+(\d{1,5})(\d{3})(\d{3})(\d{2})(\d{2})$/;
 
-/** `+998901234567` → `+998 90 123 45 67` with non-breaking spaces; other texts stay. */
+/** `+998901234567` → `+998 90 123 45 67` with non-breaking spaces. */
 export function formatPhone(phone: string): string {
   const [, ...parts] = uzbek.exec(phone) ?? other.exec(phone) ?? [];
   return parts.length === 0 ? phone : `+${parts.join('\u00a0')}`;
