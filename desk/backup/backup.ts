@@ -1,7 +1,8 @@
-import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../../model/user-error.ts';
 import type { DatabaseOptions } from '../database/database.ts';
+import { libsqlHeader, readHeader } from '../database/new-file.ts';
 import { type Restored, type RestoreOptions, syncToDisk } from './common.ts';
 import { copyLibsql, restoreLibsql } from './libsql.ts';
 import { copyPostgres, restorePostgres } from './postgres.ts';
@@ -34,20 +35,6 @@ export async function backUp({ databaseUrl, file }: DatabaseOptions, target: str
   }
 }
 
-const signatures = { libsql: 'SQLite format 3\0', postgres: 'PGDMP' } as const;
-
-function engineOf(source: string): keyof typeof signatures | undefined {
-  const start = Buffer.alloc(16);
-  const descriptor = openSync(source, 'r');
-  try {
-    readSync(descriptor, start, 0, start.length, 0);
-  } finally {
-    closeSync(descriptor);
-  }
-  const names = Object.keys(signatures) as (keyof typeof signatures)[];
-  return names.find((name) => start.toString('latin1').startsWith(signatures[name]));
-}
-
 /** A former database is neither overwritten nor removed. After an error, everything is as it was. */
 export async function restore(
   { databaseUrl, file }: DatabaseOptions,
@@ -55,13 +42,12 @@ export async function restore(
   options: RestoreOptions,
 ): Promise<Restored> {
   try {
-    const engine = engineOf(source);
-    if (!engine) throw new UserError('restore', source, 'not a backup of the desk');
-    if (engine === 'postgres' && !databaseUrl) {
-      throw new UserError('restore', source, 'a backup of PostgreSQL: set DATABASE_URL');
-    }
-    if (engine === 'libsql' && databaseUrl) {
-      throw new UserError('restore', source, 'a backup of the embedded database: unset DATABASE_URL');
+    const header = readHeader(source);
+    const isPostgres = header.startsWith('PGDMP');
+    if (!isPostgres && header !== libsqlHeader) throw new UserError('restore', source, 'not a backup of the desk');
+    if (isPostgres !== Boolean(databaseUrl)) {
+      const [engine, remedy] = isPostgres ? ['PostgreSQL', 'set'] : ['the embedded database', 'unset'];
+      throw new UserError('restore', source, `a backup of ${engine}: ${remedy} DATABASE_URL`);
     }
     return await (databaseUrl ? restorePostgres(databaseUrl, source, options) : restoreLibsql(file, source, options));
   } catch (error) {

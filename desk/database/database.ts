@@ -12,15 +12,17 @@ export interface DatabaseOptions {
   file: string;
 }
 
+type Queries<Args extends unknown[], T> = (db: Kysely<Tables>, ...args: Args) => Promise<T>;
+
 async function openEngine({ databaseUrl, file }: DatabaseOptions): Promise<Engine> {
   const engine = databaseUrl ? openPostgres(databaseUrl) : openLibsql(file);
   try {
     await migrate(engine);
+    return engine;
   } catch (error) {
     await engine.close();
     throw error;
   }
-  return engine;
 }
 
 /**
@@ -28,39 +30,37 @@ async function openEngine({ databaseUrl, file }: DatabaseOptions): Promise<Engin
  * that the change is on disk. Times are milliseconds since 1970. Ids are UUIDs: PostgreSQL takes nothing else.
  */
 export function openDatabase(options: DatabaseOptions) {
-  type Queries<Args extends unknown[], T> = (db: Kysely<Tables>, ...args: Args) => Promise<T>;
   let opening: Promise<Engine> | undefined;
   let isClosed = false;
 
   /** For queries that differ between the engines. */
   async function engine(): Promise<Engine> {
     if (isClosed) throw new StoreUnavailable('the store is closed');
-    opening ??= openEngine(options).catch((error: unknown) => {
+    opening ??= openEngine(options).catch((cause: unknown) => {
       opening = undefined;
-      throw error instanceof StoreUnavailable
-        ? error
-        : new StoreUnavailable('cannot open the database', { cause: error });
+      throw cause instanceof StoreUnavailable ? cause : new StoreUnavailable('cannot open the database', { cause });
     });
     return opening;
   }
 
+  const query = async <T>(queries: Queries<[], T>): Promise<T> => (await engine()).query(queries);
+  const transact = async <T>(queries: Queries<[], T>): Promise<T> => (await engine()).transact(queries);
   const read =
     <Args extends unknown[], T>(queries: Queries<Args, T>) =>
-    async (...args: Args): Promise<T> =>
-      (await engine()).query((db) => queries(db, ...args));
-
+    (...args: Args) =>
+      query((db) => queries(db, ...args));
   const write =
     <Args extends unknown[], T>(queries: Queries<Args, T>) =>
-    async (...args: Args): Promise<T> =>
-      (await engine()).transact((db) => queries(db, ...args));
+    (...args: Args) =>
+      transact((db) => queries(db, ...args));
 
   return {
     engine,
     read,
     write,
     // For the editor, which has its own tables.
-    query: async <T>(queries: Queries<[], T>): Promise<T> => (await engine()).query(queries),
-    transact: async <T>(queries: Queries<[], T>): Promise<T> => (await engine()).transact(queries),
+    query,
+    transact,
     migrate: async (part: Required<MigrationSet>): Promise<void> => migrate(await engine(), part),
     replace: write(replaceSetting),
     getOrSet: write(getOrSet),

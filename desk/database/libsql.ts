@@ -117,7 +117,6 @@ export function openLibsql(file: string): Engine {
 
   return {
     name: 'libsql',
-    uuidType: 'text',
     query: (queries) => whenFree(() => queries(db)),
     // Kysely begins no transaction for migrations of SQLite. Without one, a `create table` on a busy file stays in
     // progress, and its connection reads an old state for ever (SQLITE_BUSY_SNAPSHOT).

@@ -13,8 +13,9 @@ const steps = (...all: Step[]): Migration => ({
 });
 
 /** A released migration is never changed: the next one is added. */
-function deskMigrations({ name, uuidType: uuid }: Engine): Record<string, Migration> {
+function deskMigrations({ name }: Engine): Record<string, Migration> {
   const isPostgres = name === 'postgres';
+  const uuid = isPostgres ? 'uuid' : 'text';
   const ofApplication = `${uuid} not null references application (id) on delete cascade`;
   const ofAccount = `${uuid} references account (id) on delete cascade`;
   return {

@@ -3,24 +3,26 @@ import path from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { UserError } from '../../model/user-error.ts';
 
-const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
-
 /** https://www.sqlite.org/fileformat.html#the_database_header */
-const databaseHeader = 'SQLite format 3\0';
+export const libsqlHeader = 'SQLite format 3\0';
 
-/** libSQL keeps a file open that it finds to be no database: once deleted, the file would still take its place on the disk. */
-function hasDatabaseHeader(file: string): boolean {
-  if (!statSync(file).isFile()) return false;
-  const header = Buffer.alloc(databaseHeader.length);
+export function readHeader(file: string): string {
+  const header = Buffer.alloc(libsqlHeader.length);
   const descriptor = openSync(file, 'r');
-  readSync(descriptor, header);
-  closeSync(descriptor);
-  return header.toString('latin1') === databaseHeader;
+  try {
+    readSync(descriptor, header);
+  } finally {
+    closeSync(descriptor);
+  }
+  return header.toString('latin1');
 }
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
 function isDesk(file: string): boolean {
   try {
-    if (!hasDatabaseHeader(file)) return false;
+    // libSQL keeps a file open that it finds to be no database: once deleted, the file would still fill the disk.
+    if (!statSync(file).isFile() || readHeader(file) !== libsqlHeader) return false;
     const database = new LibsqlDatabase(file);
     const tables = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'application_content'").all();
     database.close();

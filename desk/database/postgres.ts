@@ -86,7 +86,6 @@ export function openPostgres(url: string): Engine {
 
   return {
     name: 'postgres',
-    uuidType: 'uuid',
     query: (queries) => guarded(() => queries(db)),
     migrate: (migrations) => guarded(() => migrations(db)),
     transact: (queries) => inTurn(() => guarded(() => db.transaction().execute(queries))),

@@ -138,7 +138,6 @@ export class StoreUnavailable extends Error {
 
 export interface Engine {
   readonly name: 'libsql' | 'postgres';
-  readonly uuidType: 'text' | 'uuid';
   query<T>(queries: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** One transaction: when the promise resolves, its changes are on disk. @throws StoreUnavailable */
   transact<T>(queries: (db: Kysely<Tables>) => Promise<T>): Promise<T>;

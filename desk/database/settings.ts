@@ -4,12 +4,6 @@ import type { HistoryEvent } from '../api/history.ts';
 import { type Actor, record } from './history.ts';
 import type { Tables } from './schema.ts';
 
-interface AuditEntry {
-  event: HistoryEvent;
-  by: Actor;
-  now: number;
-}
-
 /** The first of all instances to ask sets the value to `initial`. */
 export async function getOrSet(
   db: Kysely<Tables>,
@@ -33,7 +27,7 @@ export async function replaceSetting(
   name: string,
   value: string,
   by: string,
-  entry?: AuditEntry,
+  entry?: { event: HistoryEvent; by: Actor; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('setting')
