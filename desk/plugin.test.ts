@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { newStoreFile } from '../tests/fixtures/temporary-folder.ts';
 import { firstOwnerId } from './api/account.ts';
 import type { DeskExtension } from './extension.ts';
 import type { DeskStore } from './store.ts';
-import { cookieOf, ownPage, password, quickHash } from './test-support/open-inbox.ts';
+import { cookieOf, ownPage, password, quickHash, routesOf } from './test-support/open-inbox.ts';
 
 const secret = '/srv/sinov/desk.db';
 
@@ -22,14 +22,15 @@ vi.mock(import('./store.ts'), async (original) => {
   };
 });
 
-// Tests share modules: another test may have loaded the desk over the real store.
+// Tests share modules: this desk has another store than theirs.
 vi.resetModules();
+afterAll(() => void vi.resetModules());
 const { createDesk } = await import('./plugin.ts');
 const { StoreUnavailable } = await import('./database/schema.ts');
 
 /** An extension whose routes all fail. */
 const brokenExtension = (): DeskExtension => {
-  const fail = () => Promise.reject(new Error(`ENOENT: ${secret}`));
+  const fail = () => Promise.reject(failing.error);
   return {
     page: { id: 'site', roles: ['owner'] },
     served: () => '',
@@ -44,10 +45,7 @@ const brokenExtension = (): DeskExtension => {
 async function openBrokenDesk() {
   const logged: string[] = [];
   const server = Fastify({ logger: { level: 'error', stream: { write: (line: string) => logged.push(line) } } });
-  const routes: { method: string; url: string }[] = [];
-  server.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) if (each !== 'HEAD' && each !== 'OPTIONS') routes.push({ method: each, url });
-  });
+  const routes = routesOf(server);
   const desk = createDesk({
     environment: { DESK_FILE: newStoreFile(), DESK_PASSWORD_HASH: quickHash(password) },
     assets: {
@@ -65,7 +63,6 @@ async function openBrokenDesk() {
     await server.close();
   });
   await server.ready();
-  failing.error = new Error(`no such table at ${secret}`);
   return { server, routes, logged };
 }
 
@@ -76,25 +73,30 @@ const bodies: Record<string, object> = {
   'POST /desk/api/invitation/accept': { token, password: 'three small words' },
 };
 
+const isUsed = (verb: string) => verb !== 'close';
+const isNoSession = (verb: string) => !/^(close|findSessions|findAccount)$/.test(verb);
+const away = new StoreUnavailable(`database unavailable at ${secret}`);
+const full = new StoreUnavailable(`disk full, free space (SQLITE_FULL) at ${secret}`, { isDiskFull: true });
+
 it.each([
-  ['in every method', (verb: string) => verb !== 'close'],
-  ['in every method but the session check', (verb: string) => !/^(close|findSessions|findAccount)$/.test(verb)],
-])('when the store fails %s, every route hides the details behind the desk’s own error', async (_what, isFailing) => {
+  ['fails in every method', isUsed, new Error(`no such table at ${secret}`), 'failed', 500],
+  ['fails after the session check', isNoSession, new Error(`no such table at ${secret}`), 'failed', 500],
+  ['is unavailable', isUsed, away, 'store-unavailable', 503],
+  ['is on a full disk', isUsed, full, 'disk-full', 503],
+])('while the store %s, every route hides the details behind the desk’s own error', async (...row) => {
+  const [, isFailing, error, code, status] = row;
   const { server, routes, logged } = await openBrokenDesk();
   const headers = { ...ownPage, cookie: '' };
   const ask = (method: string, url: string, payload?: object) =>
     server.inject({ method: method as 'GET', url, headers, ...(method !== 'GET' && { payload: payload ?? {} }) });
   headers.cookie = cookieOf(await ask('POST', '/desk/api/session', { password }));
-  failing.isFailing = isFailing;
+  Object.assign(failing, { isFailing, error });
   let failed = 0;
-  for (const { method, url } of routes) {
+  for (const [method, url] of routes) {
     const route = `${method} ${url}`;
     logged.length = 0;
-    const answer = await ask(
-      method,
-      url.replace('/:id', url.startsWith('/desk') ? `/${firstOwnerId}` : '/qa'),
-      bodies[route],
-    );
+    const address = url.replace('/:id', url.startsWith('/desk') ? `/${firstOwnerId}` : '/qa');
+    const answer = await ask(method, address, bodies[route]);
     expect([route, answer.body.includes(secret)]).toEqual([route, false]);
     if (answer.statusCode < 400) continue;
     expect({ route, ...answer.headers }).toMatchObject({
@@ -104,20 +106,14 @@ it.each([
     });
     if (!url.startsWith('/desk')) continue;
     expect([route, answer.json()]).toEqual([route, { error: expect.objectContaining({ code: expect.any(String) }) }]);
-    if (answer.statusCode >= 500) {
-      failed++;
-      expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ method, route: url, code: 'failed' }]);
-      expect(logged[0]).not.toContain(headers.cookie);
-    }
+    if (answer.statusCode < 500) continue;
+    failed++;
+    expect([route, answer.statusCode, answer.json().error.code]).toEqual([route, status, code]);
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ method, route: url, code }]);
+    expect(logged[0]).toContain(error.message);
+    expect(logged[0]).not.toContain(headers.cookie);
   }
   expect(failed).toBeGreaterThan(20);
-});
-
-it('reports a full disk to signed-in accounts and in the log', async () => {
-  const { server, logged } = await openBrokenDesk();
-  failing.error = new StoreUnavailable('disk full, free space (SQLITE_FULL)', { isDiskFull: true });
-  failing.isFailing = (verb) => verb !== 'close';
-  const answer = await server.inject({ url: '/desk/api/counts', headers: { cookie: `sinov_desk=${token}` } });
-  expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: { code: 'disk-full' } }]);
-  expect(logged.join()).toContain('disk full, free space (SQLITE_FULL)');
+  failing.isFailing = () => false;
+  expect((await ask('GET', '/desk/api/counts')).statusCode).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync } from 'node:crypto';
-import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { createRetention } from '../applications/retention.ts';
@@ -52,6 +52,15 @@ export const ownPage = {
   'content-type': 'application/json',
 };
 
+/** Lists the routes that are added from now on, as `GET` and `/desk/api/…`. */
+export function routesOf(server: FastifyInstance): readonly (readonly [method: string, url: string])[] {
+  const routes: [string, string][] = [];
+  server.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD' && each !== 'OPTIONS') routes.push([each, url]);
+  });
+  return routes;
+}
+
 /** The inbox over a store, with a stopped clock and a record of printed lines, logged lines and notifications. */
 export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptions, 'store'>) {
   const clock = { time: noon };
@@ -61,6 +70,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
   const stream = { write: (line: string) => logged.push(line) };
   const server = Fastify({ logger: { level: 'error', stream } });
   onTestFinished(() => server.close());
+  const routes = routesOf(server);
   server.setErrorHandler((error, _request, reply) => sendError(error, reply));
   await server.register(inboxRoutes, {
     brand: 'Sinov',
@@ -90,7 +100,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
       payload: { password: typed },
       remoteAddress: from,
     });
-  return { ask, signIn, clock, printed, logged, queued };
+  return { ask, signIn, clock, printed, logged, queued, routes };
 }
 
 /** A cookie of a response, as a browser sends it back. */
