@@ -96,7 +96,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
         await accountRoutes(protectedApi, common, signIn);
         await protectedApi.register(applicationRoutes, { ...options, now });
         await protectedApi.register(notificationRoutes, { ...options, now });
-        for (const { routes } of parts) await protectedApi.register(routes({ store, subjects, now }));
+        for (const { routes } of parts) await protectedApi.register(routes({ store, now }));
         if (extension) await protectedApi.register(extension.api);
       });
       api.all('/*', async () => {

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Role } from '../api/account.ts';
-import type { FormSubject } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
 
 export interface InboxPage {
@@ -11,7 +10,6 @@ export interface InboxPage {
 
 interface FeatureOptions {
   store: Database;
-  subjects: readonly FormSubject[];
   now: () => number;
 }
 

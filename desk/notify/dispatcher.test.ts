@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../database/schema.ts';
-import type { DeskStore } from '../store.ts';
 import { noon, submissionOf } from '../test-support/store-contract-support.ts';
 import type { NotificationChannel } from './channels.ts';
 import { createSteadyNow, type Dispatcher } from './dispatcher.ts';
@@ -85,44 +84,38 @@ describe('the dispatcher', () => {
 });
 
 describe('a dispatcher whose store is unavailable', () => {
-  it('waits for the store, and logs the outage once', async () => {
+  /** Starts it with a store without this method, waits through an outage of minutes, and ends the outage. */
+  async function passOutage(method: 'claim' | 'recordOutcome') {
     const receiver = await startReceiver(() => ({ status: 200 }));
     let isAway = true;
-    const claim: DeskStore['claim'] = (...rest) =>
-      isAway ? Promise.reject(new StoreUnavailable('away')) : store().claim(...rest);
-    await store().accept(submissionOf());
-    start(webhookTo(receiver), { claim });
-    for (let round = 0; round < 5; round++) {
-      await resting();
-      clock().advance(30_000);
-    }
-    await resting();
-    isAway = false;
-    clock().advance(30_000);
-    await received(receiver, 1);
-    expect(statuses()).toEqual(['store-unavailable', 'store-available', 'delivered']);
-    expect(events()[0]?.fault).toMatch(/^StoreUnavailable at /);
-  });
-
-  it('sends nothing more until the last outcome is recorded', async () => {
-    const receiver = await startReceiver(() => ({ status: 200 }));
-    let isAway = true;
-    const recordOutcome: DeskStore['recordOutcome'] = (...rest) =>
-      isAway ? Promise.reject(new StoreUnavailable('away')) : store().recordOutcome(...rest);
+    const call = store()[method] as (...all: unknown[]) => Promise<never>;
     await store().accept(submissionOf());
     await store().accept(submissionOf());
-    const dispatcher = start(webhookTo(receiver), { recordOutcome });
+    const dispatcher = start(webhookTo(receiver), {
+      [method]: (...all: unknown[]) => (isAway ? Promise.reject(new StoreUnavailable('away')) : call(...all)),
+    });
     for (let round = 0; round < 5; round++) {
       await resting();
       dispatcher.wake();
       clock().advance(30_000);
     }
     await resting();
-    expect(receiver.received).toHaveLength(1);
+    const sentMeanwhile = receiver.received.length;
     isAway = false;
     clock().advance(30_000);
     await received(receiver, 2);
     expect(new Set(idsOf(receiver)).size).toBe(2);
+    return sentMeanwhile;
+  }
+
+  it('waits for the store, and logs the outage once', async () => {
+    expect(await passOutage('claim')).toBe(0);
+    expect(statuses()).toEqual(['store-unavailable', 'store-available', 'delivered', 'delivered']);
+    expect(events()[0]?.fault).toMatch(/^StoreUnavailable at /);
+  });
+
+  it('sends nothing more until the last outcome is recorded', async () => {
+    expect(await passOutage('recordOutcome')).toBe(1);
   });
 });
 

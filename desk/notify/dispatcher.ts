@@ -42,7 +42,7 @@ interface Claimed {
   attempts: number;
 }
 
-export interface DispatcherOptions<Notification extends Claimed> {
+interface DispatcherOptions<Notification extends Claimed> {
   store: {
     claim(channel: Channel, now: number, leaseMs: number): Promise<Notification | undefined>;
     recordOutcome(id: string, outcome: DeliveryOutcome, now: number): Promise<void>;
@@ -64,7 +64,7 @@ export interface Dispatcher {
 const maxCauseDepth = 3;
 
 /** `StoreUnavailable at … < Error ECONNREFUSED at …`. Leaves messages out: they may hold personal data. */
-export function describeError(error: unknown, depth = 0): string {
+function describeError(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, stack = '', cause } = error;
   const { code } = error as NodeJS.ErrnoException;

@@ -6,8 +6,8 @@ import { textsOf } from '../../i18n/texts.ts';
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import { csvEntries, type Endpoints, type } from '../api/contract.ts';
+import { subjectOf } from '../api/names.ts';
 import { applicationRoles } from '../api/pages.ts';
-import type { FormSubject } from '../api/types.ts';
 import { byteOrderMark, csvRow } from '../http/csv.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { requireRole } from '../http/errors.ts';
@@ -43,9 +43,9 @@ declare module '../api/contract.ts' {
 }
 
 /** The tables of the page as one table: the kind of a row, its name and its counts. */
-function csvRows(stats: StatsResponse, code: LanguageCode, subjects: readonly FormSubject[]): string[][] {
+function csvRows(stats: StatsResponse, code: LanguageCode): string[][] {
   const t = textsOf(code).getT<typeof inboxStatsTexts>('inbox-stats');
-  const subjectOf = (form: FormId) => sentenceCase(subjects.find(({ id }) => id === form)?.subject[code] ?? form);
+  const nameOf = (form: FormId) => sentenceCase(subjectOf(form, code));
   const rowOf = (kind: string, name: string, { applications, enrolled }: Counts) => [
     kind,
     name,
@@ -56,11 +56,11 @@ function csvRows(stats: StatsResponse, code: LanguageCode, subjects: readonly Fo
   return [
     [t('csv.about'), t('csv.name'), t('steps.applications'), t('steps.enrolled'), t('csv.start')],
     rowOf(t('total.title'), `${stats.from} – ${stats.to}`, stats.total),
-    ...stats.forms.map((row) => rowOf(t('forms.title'), subjectOf(row.form), row)),
+    ...stats.forms.map((row) => rowOf(t('forms.title'), nameOf(row.form), row)),
     ...stats.campaigns.map((row) => rowOf(t('campaigns.title'), campaignName(row.campaign, t), row)),
     ...stats.seats.map(({ form, size, taken, next }) => [
       t('seats.title'),
-      subjectOf(form),
+      nameOf(form),
       '',
       `${taken} / ${size}`,
       next,
@@ -71,7 +71,7 @@ function csvRows(stats: StatsResponse, code: LanguageCode, subjects: readonly Fo
 export const statsFeature: Feature = {
   page: { id: 'stats', roles: applicationRoles },
   routes:
-    ({ store, subjects, now }) =>
+    ({ store, now }) =>
     async (api) => {
       api.addHook('onRequest', requireRole(...applicationRoles));
 
@@ -84,7 +84,7 @@ export const statsFeature: Feature = {
       addRoutes(api, endpoints, {
         'GET /stats': ({ query: { from, to } }) => read({ from, to }),
         async 'GET /stats.csv'({ query: { in: code, separator, from, to } }, _request, reply) {
-          const rows = csvRows(await read({ from, to }), code, subjects).map((row) => csvRow(row, separator));
+          const rows = csvRows(await read({ from, to }), code).map((row) => csvRow(row, separator));
           return reply
             .type('text/csv; charset=utf-8')
             .header('content-disposition', `attachment; filename="stats-${tashkentDay(now())}.csv"`)

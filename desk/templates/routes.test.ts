@@ -21,15 +21,11 @@ it('the owner can change the templates, and an outdated version gives a conflict
   const then = { version: 1, templates: { uz: [template], ru: null } };
   expect((await owner('PUT', '/templates', then)).statusCode).toBe(200);
   const by = { accountName: 'owner', at: noon };
-  const entries = (await store.listHistory(10)).map(({ kind, detail, accountName, at }) => ({
-    kind,
-    detail,
-    accountName,
-    at,
-  }));
+  const entries = await store.listHistory(10);
   expect(entries).toHaveLength(2);
-  expect(entries).toContainEqual({ ...by, kind: 'templates', detail: { languages: ['uz', 'ru'] } });
-  expect(entries).toContainEqual({ ...by, kind: 'templates', detail: { languages: ['ru'] } });
+  for (const languages of [['uz', 'ru'], ['ru']]) {
+    expect(entries).toContainEqual(expect.objectContaining({ ...by, kind: 'templates', detail: { languages } }));
+  }
 });
 
 it('templates up to the limits are stored, and longer, more or invalid templates are refused', async () => {
@@ -70,10 +66,6 @@ it('unknown placeholders are found, and the default templates have none', () => 
     '}}',
   ]);
   for (const code of ['uz', 'ru'] as const) {
-    expect(defaultTemplates(code).map(({ text }) => unknownPlaceholder(text))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(defaultTemplates(code).filter(({ text }) => unknownPlaceholder(text))).toEqual([]);
   }
 });
