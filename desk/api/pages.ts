@@ -6,6 +6,3 @@ export const maySeeApplications = (role: Role): boolean => (applicationRoles as 
 
 /** The page of an invitation link, whose fragment is the token. */
 export const invitationPath = '/desk/invitation';
-
-/** `stats` for `/desk/stats`; undefined for the applications. */
-export const pageIdOf = (pathname: string): string | undefined => /^\/desk\/([a-z-]+)$/.exec(pathname)?.[1];

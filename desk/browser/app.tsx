@@ -2,17 +2,18 @@ import '../../ui/styles/tokens.css';
 import '../../ui/styles/base.css';
 import '../inbox/browser/inbox.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useRoute } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { readLanguage, storeLanguage } from '../../i18n/language-storage.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { Login } from '../accounts/browser/login.tsx';
 import { type ApiError, createApi, toApiError } from '../api/client.ts';
-import { invitationPath, maySeeApplications, pageIdOf } from '../api/pages.ts';
+import { invitationPath, maySeeApplications } from '../api/pages.ts';
 import type { SessionResponse } from '../api/types.ts';
 import { removeNotes } from '../applications/browser/note-draft.ts';
 import { InboxPage } from '../applications/browser/page.tsx';
-import { navigate, usePathname } from '../inbox/browser/address.ts';
 import style from '../inbox/browser/app.module.css';
 import { ErrorMessage } from '../inbox/browser/components.tsx';
 import { InboxProvider } from '../inbox/browser/inbox-context.tsx';
@@ -44,7 +45,8 @@ function initialLanguage(): LanguageCode {
  * and the open application, which are in the address, and unsent notes.
  */
 function App({ brand }: { brand: string }) {
-  const pathname = usePathname();
+  const [isInvitation] = useRoute(invitationPath);
+  const [, params] = useRoute('/desk/:page');
   const [code, setCode] = useState(initialLanguage);
   const [auth, setAuth] = useState<AuthState>({ kind: 'loading' });
   const [queryClient] = useState(createQueryClient);
@@ -60,7 +62,6 @@ function App({ brand }: { brand: string }) {
     [],
   );
   const { t } = i18n;
-  const isInvitation = pathname === invitationPath;
 
   useEffect(() => {
     document.documentElement.lang = code;
@@ -101,12 +102,44 @@ function App({ brand }: { brand: string }) {
   function accepted(session: SessionResponse): void {
     queryClient.clear();
     startSession(session);
-    navigate('/desk', 'replace');
+    navigate('/desk', { replace: true });
   }
 
-  const opened = pageIdOf(pathname);
-  const isEditor = auth.kind === 'signedIn' && !maySeeApplications(auth.session.account.role);
-  const page = opened ?? (isEditor ? auth.session.pages[0] : undefined);
+  function content(): ReactNode {
+    if (isInvitation) {
+      return (
+        <ReloadOnFailure>
+          <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
+            <InvitationPage onAccepted={accepted} />
+          </Suspense>
+        </ReloadOnFailure>
+      );
+    }
+    switch (auth.kind) {
+      case 'loading':
+        return (
+          <p className={style.wait} role="status">
+            {t('list.loading')}
+          </p>
+        );
+      case 'failed':
+        return (
+          <main className={style.wait}>
+            <h1 className="visually-hidden">{t('head.title')}</h1>
+            <ErrorMessage error={auth.error} onRetry={loadSession} />
+          </main>
+        );
+      case 'signedOut':
+        return <Login isExpired={auth.isExpired} onSignIn={startSession} />;
+      case 'signedIn': {
+        const { account, pages } = auth.session;
+        // An account that may see no applications begins with its first page.
+        const page = params?.page ?? (maySeeApplications(account.role) ? undefined : pages[0]);
+        return page ? <PageFrame page={page} /> : <InboxPage Notices={DeadLetters} />;
+      }
+    }
+  }
+
   return (
     <QueryClientProvider client={queryClient}>
       <InboxProvider
@@ -117,30 +150,7 @@ function App({ brand }: { brand: string }) {
         signOut={(end) => void signOut(end)}
         chooseLanguage={chooseLanguage}
       >
-        <div className={style.page}>
-          {isInvitation && (
-            <ReloadOnFailure>
-              <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
-                <InvitationPage onAccepted={accepted} />
-              </Suspense>
-            </ReloadOnFailure>
-          )}
-          {!isInvitation && auth.kind === 'signedIn' && (
-            <div className={style.inbox}>{page ? <PageFrame page={page} /> : <InboxPage Notices={DeadLetters} />}</div>
-          )}
-          {!isInvitation && auth.kind === 'signedOut' && <Login isExpired={auth.isExpired} onSignIn={startSession} />}
-          {!isInvitation && auth.kind === 'loading' && (
-            <p className={style.wait} role="status">
-              {t('list.loading')}
-            </p>
-          )}
-          {!isInvitation && auth.kind === 'failed' && (
-            <main className={style.wait}>
-              <h1 className="visually-hidden">{t('head.title')}</h1>
-              <ErrorMessage error={auth.error} onRetry={loadSession} />
-            </main>
-          )}
-        </div>
+        <div className={style.page}>{content()}</div>
       </InboxProvider>
     </QueryClientProvider>
   );

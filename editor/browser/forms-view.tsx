@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId } from 'react';
-import { navigate, useFragment } from '../../desk/inbox/browser/address.ts';
+import { navigate } from 'wouter/use-browser-location';
+import { useFragment } from '../../desk/inbox/browser/address.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import type { FactGroup, ItemList } from '../shared/api.ts';
 import { isSameJson, isWithin, type Json } from '../shared/draft.ts';
@@ -148,7 +149,7 @@ function ListForm({ view, list, open, optionName }: ListFormProps) {
         onShow(item) {
           show({}, nameIn(item, page?.language) || undefined);
           // The next click on the same item opens it again.
-          if (open !== undefined) navigate(formAddress(view, list.id), 'replace');
+          if (open !== undefined) navigate(formAddress(view, list.id), { replace: true });
         },
       }}
     >

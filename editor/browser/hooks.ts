@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { navigate, useFragment } from '../../desk/inbox/browser/address.ts';
+import { navigate } from 'wouter/use-browser-location';
+import { useFragment } from '../../desk/inbox/browser/address.ts';
 import type { TextGroup } from '../shared/draft.ts';
 
 export function useDebounced<T>(value: T, ms: number): T {
@@ -34,9 +35,9 @@ export function useOpenText() {
     show(text: TextGroup): void {
       if (!isOpen) opener.current = document.activeElement;
       const address = `#${new URLSearchParams({ in: text.namespace, text: text.key })}`;
-      navigate(address, isOpen ? 'replace' : 'push');
+      navigate(address, { replace: isOpen });
     },
-    close: () => navigate(location.pathname, 'push'),
+    close: () => navigate(location.pathname),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { navigate } from '../../desk/inbox/browser/address.ts';
+import { navigate } from 'wouter/use-browser-location';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { knownWordsFile, spelledLanguages } from '../../model/known-words.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
@@ -28,7 +28,7 @@ export type FormView = (typeof formViews)[number];
 export const formAddress = (view: FormView, group?: string, open?: string | number): string =>
   `#${[view, group, open].flatMap((part) => (part === undefined ? [] : encodeURIComponent(part))).join('/')}`;
 
-export const openForm = (...form: Parameters<typeof formAddress>): void => navigate(formAddress(...form), 'push');
+export const openForm = (...form: Parameters<typeof formAddress>): void => navigate(formAddress(...form));
 
 export function formAt(fragment: string): { view: FormView; group?: string; open?: string } | undefined {
   const [name, group, open] = fragment.slice(1).split('/').map(decodeURIComponent);

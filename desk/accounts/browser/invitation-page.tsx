@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import type uzbek from '../../../content/inbox-invitation/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
 import { ApiError } from '../../api/client.ts';
 import { passwordMinLength, type SessionResponse } from '../../api/types.ts';
-import { navigate, useFragment } from '../../inbox/browser/address.ts';
+import { useFragment } from '../../inbox/browser/address.ts';
 import { ErrorMessage } from '../../inbox/browser/components.tsx';
 import { NewPassword } from '../../inbox/browser/fields.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
@@ -24,7 +25,7 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
     if (!fragment) return;
     setToken(fragment);
     // Keeps the token out of the address bar and the browser's history.
-    navigate(location.pathname, 'replace');
+    navigate(location.pathname, { replace: true });
   }, [fragment]);
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],

@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { tashkentDay } from '../../../i18n/dates.ts';
 import type { Application } from '../../api/application.ts';
 import { type Filter, formatInboxUrl, noFilter, parseInboxUrl } from '../../api/filter.ts';
 import type { DetailsResponse } from '../../api/types.ts';
-import { navigate, useFragment } from '../../inbox/browser/address.ts';
+import { useFragment } from '../../inbox/browser/address.ts';
 import style from '../../inbox/browser/app.module.css';
 import { Button } from '../../inbox/browser/components.tsx';
 import { Header } from '../../inbox/browser/header.tsx';
@@ -66,11 +67,13 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   /** A search keeps the open application: it may have been opened in the moment between the last key and the search. */
   function changeFilter(next: Filter, history: 'push' | 'replace'): void {
     const isSearch = next.search !== (filter ?? noFilter).search;
-    navigate(formatInboxUrl({ filter: next, selected: isSearch ? selected : undefined }), history);
+    navigate(formatInboxUrl({ filter: next, selected: isSearch ? selected : undefined }), {
+      replace: history === 'replace',
+    });
   }
 
   function close(): void {
-    if (selected) navigate(formatInboxUrl({ filter }), 'push');
+    if (selected) navigate(formatInboxUrl({ filter }));
   }
 
   /** Moves the focus to the next or previous row, or opens its application where one is open. */
@@ -84,7 +87,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     const row = isOffered ? rows.slice(index + 1).find(isFree) : rows[index + by];
     if (!row) return;
     row.scrollIntoView({ block: 'nearest' });
-    if (selected) navigate(hrefOf(row.dataset.row as string), 'replace');
+    if (selected) navigate(hrefOf(row.dataset.row as string), { replace: true });
     else row.focus();
   }
 
@@ -121,7 +124,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     setUndoable((was) => (was?.after.id === id ? undefined : was));
     announce(t('remove.done'));
     refreshOverview();
-    navigate(formatInboxUrl({ filter }), 'replace');
+    navigate(formatInboxUrl({ filter }), { replace: true });
   }
 
   return (
@@ -145,7 +148,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
               selected={selected}
               viewers={viewers}
               hrefOf={hrefOf}
-              onClearFilter={() => navigate(formatInboxUrl({ filter: noFilter }), 'push')}
+              onClearFilter={() => navigate(formatInboxUrl({ filter: noFilter }))}
               onRefresh={reloadAll}
             />
           ) : (

@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'wouter';
 import { maySeeApplications } from '../../api/pages.ts';
-import { navigate } from './address.ts';
 import { Button, LanguageSwitch } from './components.tsx';
 import style from './header.module.css';
 import { useInbox } from './inbox-context.tsx';
@@ -16,21 +16,13 @@ export function Header({ current, children }: HeaderProps) {
   const { t, api, brand, account, pages, pageTitle, signOut } = useInbox();
   const menu = useRef<HTMLElement>(null);
   const id = useId();
-  const hasApplications = maySeeApplications(account.role);
   const links = [
-    ...(hasApplications ? [{ page: undefined, address: '/desk', label: t('title') }] : []),
-    ...pages.map((page) => ({
-      page,
-      address: `/desk/${page}`,
-      label: pageTitle(page),
-    })),
+    ...(maySeeApplications(account.role) ? [{ page: undefined, address: '/desk', label: t('title') }] : []),
+    ...pages.map((page) => ({ page, address: `/desk/${page}`, label: pageTitle(page) })),
   ];
 
-  function follow(event: MouseEvent, address: string): void {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
+  function leavePage(): void {
     menu.current?.hidePopover();
-    navigate(address, 'push');
     scrollTo(0, 0);
   }
 
@@ -49,14 +41,14 @@ export function Header({ current, children }: HeaderProps) {
         <ul className={style.links}>
           {links.map(({ page, address, label }) => (
             <li key={address}>
-              <a
+              <Link
                 className={style.link}
                 href={address}
                 aria-current={page === current ? 'page' : undefined}
-                onClick={(event) => follow(event, address)}
+                onClick={leavePage}
               >
                 {label}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,8 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type uzbek from '../../../content/inbox-stats/uz.json';
 import { addDays, dayOf, isoDate, tashkentDay } from '../../../i18n/dates.ts';
 import type { Translator } from '../../../i18n/translator.ts';
-import { navigate } from '../../inbox/browser/address.ts';
 import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { isDay, maxStatsDays, rangeFault, type StatsRange } from '../types.ts';
@@ -41,7 +42,7 @@ export function RangeForm({ t, range }: RangeFormProps) {
     event.preventDefault();
     const found = isDay(typed.from) && isDay(typed.to) ? rangeFault(typed) : 'missing';
     setFault(found);
-    if (!found) navigate(`#${new URLSearchParams({ from: typed.from, to: typed.to })}`, 'push');
+    if (!found) navigate(`#${new URLSearchParams({ from: typed.from, to: typed.to })}`);
   }
 
   return (
@@ -50,20 +51,17 @@ export function RangeForm({ t, range }: RangeFormProps) {
         <ul className="row">
           {lastDays.map((days) => (
             <li key={days}>
-              <a
+              <Link
                 className="pill"
                 href={`#days=${days}`}
                 aria-current={range.days === days ? 'true' : undefined}
-                onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                  event.preventDefault();
+                onClick={() => {
                   setTyped(lastOf(days));
                   setFault(undefined);
-                  navigate(`#days=${days}`, 'push');
                 }}
               >
                 {units('days', { count: days })}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
