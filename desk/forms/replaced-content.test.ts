@@ -1,29 +1,15 @@
-import Fastify from 'fastify';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { replaceContent } from '../../model/content.ts';
 import { courseOf, factsFileOf } from '../../model/courses.ts';
 import { changed, useContent } from '../../tests/fixtures/content.ts';
-import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
-import { openStore } from '../store.ts';
-import { formRoutes } from './routes.ts';
+import { openForms } from '../test-support/open-forms.ts';
 
 const company = 'content/company.json';
 const qa = factsFileOf('qa');
 
 /** Reads the Russian form of Junior QA from one server, without the values that differ in each response. */
 async function openForm(): Promise<() => Promise<string>> {
-  const store = openStore({ file: newStoreFile(), channels: [] });
-  onTestFinished(() => store.close());
-  const server = Fastify();
-  await server.register(formRoutes, {
-    store,
-    assets: { fonts: { uz: '', ru: '' }, script: 'void 0', embedScript: 'void 1' },
-    ancestors: [],
-    retentionMonths: 24,
-    limits: { perAddress: 1000, overall: 1000 },
-    onAccepted: () => {},
-    onRefused: () => {},
-  });
+  const { server } = await openForms();
   return async () => {
     const { body } = await server.inject('/r/qa?language=ru');
     return body.replace(/name="(submission|started)" value="[^"]*"/g, '').replaceAll('\u00a0', ' ');

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { StoreUnavailable } from '../database/schema.ts';
+import { cookieOf, noon, openInbox, openSignedIn, password, quickHash, storeOn } from '../test-support/open-inbox.ts';
+import { sessionLimits } from './auth.ts';
+
+const emptyStore = () => storeOn(newStoreFile());
+const minute = 60_000;
+
+describe('a session', () => {
+  const visit = ({ ask }: Pick<Awaited<ReturnType<typeof openInbox>>, 'ask'>, cookie: string, header = {}) =>
+    ask({ url: '/desk/api/counts', headers: { cookie, ...header } }).then(({ statusCode }) => statusCode);
+
+  it('lasts while it is used, and ends twelve hours after its last use or thirty days after its start', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const { clock, cookie } = inbox;
+    const { idleMs, lifetimeMs } = sessionLimits;
+    clock.time += idleMs - minute;
+    expect(await visit(inbox, cookie)).toBe(200);
+    clock.time += idleMs - minute;
+    // Background polling does not extend the session.
+    expect(await visit(inbox, cookie, { 'x-background-poll': '1' })).toBe(200);
+    clock.time += minute;
+    expect(await visit(inbox, cookie)).toBe(401);
+
+    const long = await openSignedIn({ store: await emptyStore() });
+    while (long.clock.time < noon + lifetimeMs) {
+      expect(await visit(long, long.cookie)).toBe(200);
+      long.clock.time += idleMs / 2;
+    }
+    expect(await visit(long, long.cookie)).toBe(401);
+  });
+
+  it('whose start is in the future, after a wrong clock, is refused', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    inbox.clock.time -= 365 * 24 * 60 * minute;
+    expect(await visit(inbox, inbox.cookie)).toBe(401);
+  });
+
+  it('ends when its owner signs out, and other sessions continue', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const other = cookieOf(await inbox.signIn(password));
+    const answer = await inbox.owner('DELETE', '/session', {});
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['set-cookie']).toBe(
+      '__Host-sinov_desk=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+    );
+    expect([await visit(inbox, inbox.cookie), await visit(inbox, other)]).toEqual([401, 200]);
+  });
+
+  it('ends together with all others when its owner signs out everywhere', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const other = cookieOf(await inbox.signIn(password));
+    const answer = await inbox.owner('DELETE', '/sessions', {});
+    expect([answer.statusCode, answer.headers['set-cookie']]).toMatchObject([
+      204,
+      expect.stringContaining('Max-Age=0'),
+    ]);
+    expect([await visit(inbox, inbox.cookie), await visit(inbox, other)]).toEqual([401, 401]);
+  });
+
+  it('is found among invalid cookies of the same name', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const name = inbox.cookie.split('=', 1)[0];
+    const cookie = `${name}=; ${name}=x; ${name}=${'A'.repeat(43)}; ${inbox.cookie}; ${name}=y`;
+    expect(await visit(inbox, cookie)).toBe(200);
+  });
+
+  it('is stored as a hash of its token, never as the token itself', async () => {
+    const file = newStoreFile();
+    const { cookie } = await openSignedIn({ store: await storeOn(file) });
+    const token = cookie.split('=')[1] as string;
+    const bytes = readFileSync(`${file}-wal`, 'latin1');
+    expect(bytes).toContain(hash('sha256', token, 'base64url'));
+    expect(bytes).not.toContain(token);
+  });
+
+  it('can start and end while the database is read-only', async () => {
+    const store = await emptyStore();
+    const refuse = async () => {
+      throw new StoreUnavailable('the disk is full');
+    };
+    const full = { ...store, addSession: refuse, touchSession: refuse };
+    const inbox = await openSignedIn({ store: full });
+    inbox.clock.time += sessionLimits.idleMs - minute;
+    expect(await visit(inbox, inbox.cookie)).toBe(200);
+    inbox.clock.time += sessionLimits.idleMs - minute;
+    expect(await visit(inbox, inbox.cookie)).toBe(200);
+    expect((await inbox.owner('DELETE', '/session', {})).statusCode).toBe(204);
+    expect(await visit(inbox, inbox.cookie)).toBe(401);
+
+    const filling = await openSignedIn({ store: { ...store, touchSession: refuse } });
+    filling.clock.time += sessionLimits.idleMs - minute;
+    expect(await visit(filling, filling.cookie)).toBe(200);
+  });
+
+  it('is shared by all instances on the store, and ends everywhere with a new password', async () => {
+    const file = newStoreFile();
+    const [one, another] = [await storeOn(file), await storeOn(file)];
+    const passwordHash = quickHash(password);
+    const { cookie } = await openSignedIn({ store: one, passwordHash });
+    const request = { url: '/desk/api/counts', headers: { cookie } };
+    const second = await openInbox({ store: another, passwordHash });
+    expect((await second.ask(request)).statusCode).toBe(200);
+    const changed = await openInbox({ store: another, passwordHash: quickHash('another') });
+    expect((await changed.ask(request)).statusCode).toBe(401);
+  });
+});
