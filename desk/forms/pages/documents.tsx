@@ -9,12 +9,14 @@ import contactFallback from '../../../ui/contact-fallback.module.css?inline';
 import base from '../../../ui/styles/base.css?inline';
 import tokens from '../../../ui/styles/tokens.css?inline';
 import { formTranslator } from '../../api/names.ts';
+import formFields from './form-fields.module.css?inline';
 import style from './form-page.module.css';
 import formPage from './form-page.module.css?inline';
 import { type FormModel, FormPage, formTitle } from './form-page.tsx';
+import received from './received.module.css?inline';
 import { Received, receivedTitle, Ways } from './received.tsx';
 
-const formStyles = [tokens, base, contactFallback, formPage].join('').trim();
+const formStyles = [tokens, base, contactFallback, formPage, formFields, received].join('').trim();
 
 export interface FormPageAssets {
   fonts: Readonly<Record<LanguageCode, string>>;

@@ -2,7 +2,7 @@ import { type FieldsWith, fieldSpecs } from '../../../model/form-fields.ts';
 import type { FormTranslator } from '../../api/names.ts';
 import { defaultCountryCode } from '../../api/text.ts';
 import { type AnswerError, type CheckboxField, type FormValues, phoneCountryName, type TextField } from '../parse.ts';
-import style from './form-page.module.css';
+import style from './form-fields.module.css';
 
 interface FieldProps {
   name: TextField;

@@ -14,6 +14,7 @@ import {
   type ParsedForm,
   type TextField,
 } from '../parse.ts';
+import fieldStyle from './form-fields.module.css';
 import { Checkboxes, Field } from './form-fields.tsx';
 import style from './form-page.module.css';
 import { Received, Ways } from './received.tsx';
@@ -107,12 +108,12 @@ function Form({ form, t, action, values, errors, submissionId, started, retentio
   // Folded, so that a phone shows the required answers together with the button.
   const optional = folded.length > 0 && (
     <details
-      className={style.fold}
+      className={fieldStyle.fold}
       data-optional=""
       open={folded.some(({ name }) => values[name]?.length || errors[name])}
     >
-      <summary className={style.summary}>{t('more')}</summary>
-      <div className={style.folded}>
+      <summary className={fieldStyle.summary}>{t('more')}</summary>
+      <div className={fieldStyle.folded}>
         {!hasChosen && choices}
         {folded.map(renderField)}
       </div>
@@ -136,14 +137,14 @@ function Form({ form, t, action, values, errors, submissionId, started, retentio
       </p>
       <input type="hidden" name="submission" value={submissionId} />
       <input type="hidden" name="started" value={started} />
-      <p className={style.trap} aria-hidden="true">
+      <p className="visually-hidden" aria-hidden="true">
         <label htmlFor={honeypotName}>{t('leaveEmpty')}</label>
         <input id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />
       </p>
       {required.map(renderField)}
       {hasChosen && choices}
       {!isCompany && optional}
-      <p className={style.consent}>
+      <p className={fieldStyle.hint}>
         {t('consent', {
           operator: operator.name,
           taxNumber: operator.taxNumber,

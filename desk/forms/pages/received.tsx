@@ -11,7 +11,8 @@ import { Seal } from '../../../ui/brand-mark.tsx';
 import { ContactFallback, contactFallback } from '../../../ui/contact-fallback.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import type { FormTranslator } from '../../api/names.ts';
-import style from './form-page.module.css';
+import pageStyle from './form-page.module.css';
+import style from './received.module.css';
 
 interface PartProps {
   form: FormId;
@@ -63,7 +64,7 @@ export function Received({ form, t, isFramed, receipt }: PartProps & { isFramed:
     <div className={style.received} role="status" tabIndex={-1} data-received="" hidden={!receipt}>
       <div className={style.thanks}>
         <Seal className={style.seal} lineWidth={4} />
-        <h1 className={style.title}>{receivedTitle({ form, t })}</h1>
+        <h1 className={pageStyle.title}>{receivedTitle({ form, t })}</h1>
         <p className={style.receipt} data-receipt={t('received.number')}>
           {receipt && t('received.number', { receipt })}
         </p>
