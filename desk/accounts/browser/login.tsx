@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Girih } from '../../../ui/girih.tsx';
 import type { SessionResponse } from '../../api/types.ts';
 import { Button, LanguageSwitch } from '../../inbox/browser/components.tsx';
-import { Field, fieldValue } from '../../inbox/browser/fields.tsx';
+import { Field } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import style from './login.module.css';
 
@@ -48,13 +48,10 @@ export function Login({ isExpired, onSignIn }: LoginProps) {
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const form = event.currentTarget;
     if (isPending) return;
-    mutate({
-      name: fieldValue(form, 'username'),
-      password: fieldValue(form, 'password'),
-      code: fieldValue(form, 'code'),
-    });
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const { username = '', password = '', code = '' } = fields;
+    mutate({ name: username, password, code });
   }
 
   return (

@@ -64,5 +64,3 @@ export function NewPassword({ label, hint, show }: NewPasswordProps) {
     </>
   );
 }
-
-export const fieldValue = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');

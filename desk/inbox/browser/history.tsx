@@ -50,7 +50,7 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox): string {
   }
 }
 
-export interface HistoryListProps {
+interface HistoryListProps {
   entries: readonly HistoryEntry[];
   /** The address of an entry's application; undefined where the application is open. */
   hrefOf?: (applicationId: string) => string;
