@@ -7,9 +7,9 @@ export interface HistoryDetails {
   status: { from: StatusChange; to: StatusChange };
   note: Record<never, never>;
   notSpam: Record<never, never>;
-  /** Two applications with a shared contact belong to two people, or to one person again. */
-  otherPerson: Record<never, never>;
-  samePerson: Record<never, never>;
+  /** Two applications with a shared contact are marked as of two people, or of one person again. */
+  notDuplicate: Record<never, never>;
+  duplicate: Record<never, never>;
   templates: { languages: LanguageCode[] };
   /** An application was removed, with its history. */
   removed: Record<never, never>;

@@ -4,7 +4,7 @@ import type { OpenSpan } from '../../model/opening-hours.ts';
 import type { Account, Role } from './account.ts';
 import type { Application, Channel, DeadLetter, Note, Status } from './application.ts';
 import type { HistoryEntry } from './history.ts';
-import type { OtherApplication } from './people.ts';
+import type { PossibleDuplicate } from './possible-duplicates.ts';
 
 type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
 
@@ -30,8 +30,8 @@ export interface SessionResponse {
 
 export interface ListResponse {
   applications: Application[];
-  /** The number of the person's other applications, by application id; applications without others are left out. */
-  others: Record<string, number>;
+  /** The number of possible duplicates, by application id; applications without any are left out. */
+  possibleDuplicates: Record<string, number>;
   next: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface DetailsResponse {
   /** Newest first. */
   history: HistoryEntry[];
   /** Applications that share a contact, newest first. */
-  others: OtherApplication[];
+  possibleDuplicates: PossibleDuplicate[];
 }
 
 /** The longest list of a {@link TodayResponse}. */
@@ -56,7 +56,7 @@ export interface TodayResponse {
   lastNotes: Record<string, string>;
   fresh: Application[];
   /** As in a {@link ListResponse}. */
-  others: Record<string, number>;
+  possibleDuplicates: Record<string, number>;
 }
 
 /** Changes since the `now` of the last response. */
@@ -65,7 +65,7 @@ export interface UpdatesResponse {
   /** New and changed applications, without new spam. */
   applications: Application[];
   /** As in a {@link ListResponse}, with 0 too. */
-  others: Record<string, number>;
+  possibleDuplicates: Record<string, number>;
   /** Some changes are left out: lists must be loaded again. */
   isTruncated: boolean;
   /** Names of colleagues who have an application open, by application id. */

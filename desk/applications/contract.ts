@@ -67,9 +67,9 @@ export const applicationEndpoints = {
     body: v.strictObject({ version: versionSchema }),
     output: type<undefined>(),
   },
-  'PUT /applications/:id/others/:other': {
+  'PUT /applications/:id/possible-duplicates/:other': {
     params: v.strictObject({ id: uuid, other: uuid }),
-    body: v.strictObject({ isSamePerson: v.boolean('write true or false') }),
+    body: v.strictObject({ isDuplicate: v.boolean('write true or false') }),
     output: type<DetailsResponse>(),
   },
   'GET /today': { output: type<TodayResponse>() },

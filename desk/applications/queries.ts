@@ -28,7 +28,7 @@ export async function listApplications(
   cursor?: Cursor,
 ): Promise<ApplicationPage> {
   const terms = parseSearchTerms(filter.search ?? '');
-  // The list's index holds these columns; the others are read for the rows of the page alone.
+  // The list's index holds these columns; other columns are read for the rows of the page alone.
   let page = db
     .selectFrom('application')
     .select(['id', 'received_at'])
@@ -75,7 +75,7 @@ export async function listToday(
   db: Kysely<Tables>,
   until: number,
   limit: number,
-): Promise<Omit<TodayResponse, 'now' | 'others'>> {
+): Promise<Omit<TodayResponse, 'now' | 'possibleDuplicates'>> {
   const applications = withContent(db).where('spam', 'is', null).limit(limit);
   const calls = await applications
     .select((eb) =>
@@ -165,7 +165,7 @@ export async function readAges(db: Kysely<Tables>, time: number, laterTime: numb
 export async function findDetails(
   db: Kysely<Tables>,
   id: string,
-): Promise<Omit<DetailsResponse, 'others'> | undefined> {
+): Promise<Omit<DetailsResponse, 'possibleDuplicates'> | undefined> {
   const application = await findApplication(db, id);
   if (!application) return undefined;
   const notes = await selectNotes(db).where('application_id', '=', id).execute();

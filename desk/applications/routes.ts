@@ -57,10 +57,10 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
   async function detailsOf(id: string): Promise<DetailsResponse> {
     const found = await store.find(id);
     if (!found) throw new HttpError('not-found', 'no such application');
-    return { ...found, others: await store.person(id) };
+    return { ...found, possibleDuplicates: await store.listPossibleDuplicates(id) };
   }
-  /** The number of the person's other applications, for each application. */
-  const othersOf = (applications: readonly Application[]) => store.others(applications.map(({ id }) => id));
+  const countDuplicates = (applications: readonly Application[]) =>
+    store.countPossibleDuplicates(applications.map(({ id }) => id));
   /** @throws HttpError where nothing was changed: `conflict` with the current application, or `not-found`. */
   async function expectChanged(id: string, result: ChangeResult): Promise<void> {
     if (result === 'conflict') {
@@ -98,7 +98,11 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
   addRoutes(api, applicationEndpoints, {
     async 'GET /applications'({ query: { after, ...filter }, search }) {
       const { applications, next } = await store.list({ ...filter, search }, pageSize, after);
-      return { applications, others: await othersOf(applications), next: next && formatCursor(next) };
+      return {
+        applications,
+        possibleDuplicates: await countDuplicates(applications),
+        next: next && formatCursor(next),
+      };
     },
     'GET /applications/:id': ({ params: { id } }) => detailsOf(id),
     async 'PATCH /applications/:id'({ params: { id }, body }, { account }) {
@@ -118,16 +122,19 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       await expectChanged(id, await store.remove(id, version, now(), account));
       return reply.code(204).send();
     },
-    async 'PUT /applications/:id/others/:other'({ params: { id, other }, body: { isSamePerson } }, { account }) {
+    async 'PUT /applications/:id/possible-duplicates/:other'(
+      { params: { id, other }, body: { isDuplicate } },
+      { account },
+    ) {
       if (id === other) throw new HttpError('bad-input', 'other: name another application', { key: 'other' });
-      const isDone = await store.setSamePerson(id, other, isSamePerson, now(), account);
+      const isDone = await store.setDuplicate(id, other, isDuplicate, now(), account);
       if (!isDone) throw new HttpError('not-found', 'no such application');
       return detailsOf(id);
     },
     async 'GET /today'() {
       const time = now();
       const today = await store.today(tashkentDayEnd(time), todayLimit);
-      return { now: time, ...today, others: await othersOf([...today.calls, ...today.fresh]) };
+      return { now: time, ...today, possibleDuplicates: await countDuplicates([...today.calls, ...today.fresh]) };
     },
     'GET /counts': () => store.counts(tashkentDayEnd(now())),
     async 'POST /updates'({ body: { viewing, since } }, { account, sessionId }) {
@@ -150,8 +157,11 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
           ? { applications: [], isTruncated: false }
           : await store.updates(since - overlapMs, updatesLimit);
       const ids = applications.map(({ id }) => id);
-      const others = { ...Object.fromEntries(ids.map((id) => [id, 0])), ...(await store.others(ids)) };
-      return { now: time, applications, others, isTruncated, viewers };
+      const possibleDuplicates = {
+        ...Object.fromEntries(ids.map((id) => [id, 0])),
+        ...(await store.countPossibleDuplicates(ids)),
+      };
+      return { now: time, applications, possibleDuplicates, isTruncated, viewers };
     },
     'GET /retention': () => retention.status(),
     async 'POST /retention'({ body: detail }, { account }) {

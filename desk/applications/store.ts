@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { type Actor, listWork } from '../database/history.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { addNote, type ChangeResult, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
-import { countOthers, listOthers, setSamePerson } from './people.ts';
+import { countPossibleDuplicates, listPossibleDuplicates, setDuplicate } from './possible-duplicates.ts';
 import { countApplications, findDetails, listApplications, listToday, readAges } from './queries.ts';
 import { insertSubmission } from './submissions.ts';
 import { listUpdates, listViewings, setViewing } from './updates.ts';
@@ -41,9 +41,9 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     counts: read(countApplications),
     find: read(findDetails),
     work: read(listWork),
-    others: read(countOthers),
-    person: read(listOthers),
-    setSamePerson: write(setSamePerson),
+    countPossibleDuplicates: read(countPossibleDuplicates),
+    listPossibleDuplicates: read(listPossibleDuplicates),
+    setDuplicate: write(setDuplicate),
     setStatus: write(setStatus),
     addNote: write(addNote),
     updates: read(listUpdates),

@@ -19,15 +19,21 @@ async function openForTwo() {
 describe('updates', () => {
   it('return colleagues’ changes since a time, and how many other applications each person has', async () => {
     const { owner, colleague, clock, first, second, follow } = await openForTwo();
-    expect(await follow(owner)).toEqual({ now: noon, applications: [], others: {}, isTruncated: false, viewers: {} });
+    expect(await follow(owner)).toEqual({
+      now: noon,
+      applications: [],
+      possibleDuplicates: {},
+      isTruncated: false,
+      viewers: {},
+    });
     clock.time += 10 * minute;
     await colleague('PATCH', `/applications/${second}`, { status: 'declined', version: 1 });
     const updates = await follow(owner, null, clock.time - 1);
     expect(updates).toMatchObject({ applications: [{ id: second, status: 'declined', version: 2 }] });
-    expect(updates.others).toEqual({ [second]: 0 });
+    expect(updates.possibleDuplicates).toEqual({ [second]: 0 });
     clock.time += 10 * minute;
     expect((await follow(owner, null, clock.time)).applications).toEqual([]);
-    await colleague('PUT', `/applications/${first}/others/${second}`, { isSamePerson: false });
+    await colleague('PUT', `/applications/${first}/possible-duplicates/${second}`, { isDuplicate: false });
     const both = (await follow(owner, null, clock.time)).applications.map(({ id }) => id);
     expect(both.sort()).toEqual([first, second].sort());
   });

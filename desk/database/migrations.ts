@@ -152,6 +152,13 @@ function deskMigrations({ name }: Engine): Record<string, Migration> {
       `alter table session add column viewing_id ${uuid}`,
       `alter table session add column viewing_at bigint`,
     ),
+    '2027-04-not-duplicate': steps(
+      `alter table separate_person rename to not_duplicate`,
+      `drop index separate_person_other`,
+      `create index not_duplicate_other on not_duplicate (other_id)`,
+      `update history set kind = 'notDuplicate' where kind = 'otherPerson'`,
+      `update history set kind = 'duplicate' where kind = 'samePerson'`,
+    ),
   };
 }
 

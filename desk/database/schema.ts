@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../model/languages.ts';
 import type { Account, Role } from '../api/account.ts';
 import type { Channel, SpamReason, Status } from '../api/application.ts';
 import type { HistoryKind } from '../api/history.ts';
-import type { ContactKind } from '../api/people.ts';
+import type { ContactKind } from '../api/possible-duplicates.ts';
 
 /** Times are milliseconds since 1970, ids are lower-case UUIDs. */
 export interface Tables {
@@ -14,7 +14,7 @@ export interface Tables {
   outbox: OutboxTable;
   contact: ContactRow;
   /** Two applications that share a contact but not a person, in either order. */
-  separate_person: { application_id: string; other_id: string };
+  not_duplicate: { application_id: string; other_id: string };
   setting: { name: string; value: string };
   session: SessionTable;
   account: AccountTable;

@@ -29,6 +29,26 @@ export function describeMigrations({ store, another, database }: Contract): void
       expect(await listAll(store())).toHaveLength(2);
     });
 
+    it('of March 2027 keeps which applications are no duplicates', async () => {
+      for (const receivedAt of [noon, noon + 1]) await store().accept(submissionOf({ receivedAt }));
+      const [first = '', second = ''] = (await listAll(store())).map(({ id }) => id);
+      await store().setDuplicate(first, second, false, noon);
+      await store().setDuplicate(first, second, true, noon + 1);
+      await store().setDuplicate(first, second, false, noon + 2);
+      await database().run(`
+        alter table not_duplicate rename to separate_person;
+        drop index not_duplicate_other;
+        create index separate_person_other on separate_person (other_id);
+        update history set kind = 'otherPerson' where kind = 'notDuplicate';
+        update history set kind = 'samePerson' where kind = 'duplicate';
+        delete from kysely_migration where name = '2027-04-not-duplicate';
+      `);
+      const migrated = await another();
+      expect(await migrated.listPossibleDuplicates(first)).toMatchObject([{ id: second, isDuplicate: false }]);
+      const kinds = (await migrated.find(second))?.history.map(({ kind }) => kind);
+      expect(kinds).toEqual(['notDuplicate', 'duplicate', 'notDuplicate']);
+    });
+
     it('with older name keys keeps its accounts, and a look-alike name gets a number', async () => {
       const names = {
         'Sali\u200bma': 'sali ma',

@@ -24,11 +24,11 @@ test('applications with one phone number belong to one person, until somebody se
   await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
 
   const rows = page.locator('[data-rows] li').filter({ hasText: name });
-  const more = t('people.more', { count: 1 });
+  const more = t('possibleDuplicates.more', { count: 1 });
   await expect(rows.filter({ hasText: more })).toHaveCount(2);
   await expect(rows).toHaveCount(3);
   await rows.filter({ hasText: more }).first().getByRole('link', { name }).click();
-  const person = page.getByRole('region', { name: t('people.title') });
+  const person = page.getByRole('region', { name: t('possibleDuplicates.title') });
   await expect(person.getByRole('listitem')).toHaveCount(2);
   expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -37,11 +37,11 @@ test('applications with one phone number belong to one person, until somebody se
   await expect(page).not.toHaveURL(address);
   await expect(person.getByRole('listitem').first()).not.toHaveAttribute('aria-current');
 
-  await person.getByRole('button', { name: t('people.separate') }).click();
-  await expect(person.getByText(t('people.none'))).toBeVisible();
+  await person.getByRole('button', { name: t('possibleDuplicates.markNot') }).click();
+  await expect(person.getByText(t('possibleDuplicates.none'))).toBeVisible();
   await expect(rows.filter({ hasText: more })).toHaveCount(0);
-  await person.getByText(t('people.separateTitle', { count: 1 })).click();
-  await person.getByRole('button', { name: t('people.same') }).click();
-  await expect(person.getByText(t('people.none'))).toBeHidden();
+  await person.getByText(t('possibleDuplicates.notTitle', { count: 1 })).click();
+  await person.getByRole('button', { name: t('possibleDuplicates.markSame') }).click();
+  await expect(person.getByText(t('possibleDuplicates.none'))).toBeHidden();
   await expect(rows.filter({ hasText: more })).toHaveCount(2);
 });

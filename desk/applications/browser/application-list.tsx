@@ -82,7 +82,13 @@ export function ApplicationList(props: ApplicationListProps) {
       <NewApplications newCount={list.newCount} onRefresh={onRefresh} />
       {count > 0 && (
         <div data-rows aria-busy={isLoading} className={style.days}>
-          <RowGroups groups={groups} selected={selected} viewers={viewers} others={list.others} hrefOf={hrefOf} />
+          <RowGroups
+            groups={groups}
+            selected={selected}
+            viewers={viewers}
+            possibleDuplicates={list.possibleDuplicates}
+            hrefOf={hrefOf}
+          />
         </div>
       )}
       {isLoading && count === 0 && <div className={style.skeleton} aria-hidden="true" />}

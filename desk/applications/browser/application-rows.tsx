@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Application } from '../../api/application.ts';
-import { countedOthers } from '../../api/people.ts';
+import { maxCountedDuplicates } from '../../api/possible-duplicates.ts';
 import { formatPhone } from '../../api/text.ts';
 import { TelegramLink } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
@@ -26,11 +26,10 @@ export interface RowsProps {
 
 interface RowGroupsProps extends RowsProps {
   groups: readonly { title: string; rows: readonly Row[] }[];
-  /** How many other applications the same person has, by id. */
-  others: Latest['others'];
+  possibleDuplicates: Latest['possibleDuplicates'];
 }
 
-export function RowGroups({ groups, selected, viewers, others, hrefOf }: RowGroupsProps) {
+export function RowGroups({ groups, selected, viewers, possibleDuplicates, hrefOf }: RowGroupsProps) {
   return groups.map(({ title, rows }) => (
     <section key={title} className={style.group}>
       <h2 className={style.day}>{title}</h2>
@@ -44,7 +43,7 @@ export function RowGroups({ groups, selected, viewers, others, hrefOf }: RowGrou
               href={hrefOf(id)}
               isOpen={id === selected}
               viewers={viewers[id] ?? []}
-              others={others[id] ?? 0}
+              possibleDuplicates={possibleDuplicates[id] ?? 0}
             />
           );
         })}
@@ -58,11 +57,17 @@ interface ApplicationRowProps {
   href: string;
   isOpen: boolean;
   viewers: readonly string[];
-  others: number;
+  possibleDuplicates: number;
 }
 
 /** The link of the name covers the whole row; phone and Telegram are links above it. */
-function ApplicationRow({ row: { application, when, note }, href, isOpen, viewers, others }: ApplicationRowProps) {
+function ApplicationRow({
+  row: { application, when, note },
+  href,
+  isOpen,
+  viewers,
+  possibleDuplicates,
+}: ApplicationRowProps) {
   const { t, subjectOf } = useInbox();
   const { id, form, language, status } = application;
   const { name, company, phone, telegram, message, motivation } = application.answers;
@@ -85,12 +90,12 @@ function ApplicationRow({ row: { application, when, note }, href, isOpen, viewer
             )}
             {subjectOf(form)}
             {name && company && <span className={style.company}> · {company}</span>}
-            {others > 0 && (
-              <span className={style.others}>
+            {possibleDuplicates > 0 && (
+              <span className={style.possibleDuplicates}>
                 {' · '}
-                {others > countedOthers
-                  ? t('people.moreMany', { count: countedOthers })
-                  : t('people.more', { count: others })}
+                {possibleDuplicates > maxCountedDuplicates
+                  ? t('possibleDuplicates.moreMany', { count: maxCountedDuplicates })
+                  : t('possibleDuplicates.more', { count: possibleDuplicates })}
               </span>
             )}
           </p>

@@ -10,7 +10,7 @@ import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Notes, Source } from './details-sections.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { useNoteDraft } from './note-draft.ts';
-import { Person } from './person.tsx';
+import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { setStatus as sendStatus, useDetails } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { type Change, type SavingProps, useSaving } from './saving.tsx';
@@ -30,8 +30,7 @@ interface DetailsProps extends SavingProps {
   id: string;
   /** Names of colleagues who have the application open. */
   viewers: readonly string[];
-  /** @param ofPerson ids of other applications of the same person. */
-  onRemoved: (id: string, ofPerson: readonly string[]) => void;
+  onRemoved: (id: string, duplicateIds: readonly string[]) => void;
   hrefOf: (id: string) => string;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
@@ -104,7 +103,7 @@ interface OpenApplicationProps extends SavingProps, Pick<DetailsProps, 'onRemove
 
 /** Everything about an application, and everything that can be done with it. */
 function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNext }: OpenApplicationProps) {
-  const { application, notes, others, history } = details;
+  const { application, notes, possibleDuplicates, history } = details;
   const { id, form, answers, receipt, receivedAt, spam } = application;
   const inbox = useInbox();
   const { t, api, account, subjectOf } = inbox;
@@ -144,18 +143,24 @@ function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNex
       onSaved: () => noteSent(note),
     });
 
-  const setSamePerson = (otherId: string, isSamePerson: boolean) =>
+  const setDuplicate = (otherId: string, isDuplicate: boolean) =>
     change({
       send: () =>
-        api.call('PUT /applications/:id/others/:other', { params: { id, other: otherId }, body: { isSamePerson } }),
-      savedText: t(isSamePerson ? 'people.joined' : 'people.separated'),
+        api.call('PUT /applications/:id/possible-duplicates/:other', {
+          params: { id, other: otherId },
+          body: { isDuplicate },
+        }),
+      savedText: t(isDuplicate ? 'possibleDuplicates.markedSame' : 'possibleDuplicates.markedNot'),
       unsavedText: '',
     });
 
   function removed(): void {
     noteSent(note);
-    const ofPerson = others.filter(({ isSeparate }) => !isSeparate).map((other) => other.id);
-    onRemoved(id, ofPerson);
+    const duplicates = possibleDuplicates.filter(({ isDuplicate }) => isDuplicate);
+    onRemoved(
+      id,
+      duplicates.map((duplicate) => duplicate.id),
+    );
   }
 
   return (
@@ -188,7 +193,13 @@ function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNex
         </Disclosure>
       )}
       <AnswersSection answers={answers} />
-      <Person application={application} others={others} isBusy={isBusy} hrefOf={hrefOf} onSet={setSamePerson} />
+      <PossibleDuplicates
+        application={application}
+        possibleDuplicates={possibleDuplicates}
+        isBusy={isBusy}
+        hrefOf={hrefOf}
+        onSet={setDuplicate}
+      />
       <Notes notes={notes} draft={note} isBusy={isBusy} onDraft={setNote} onAdd={addNote} />
       <Source application={application} />
       {history.length > 0 && (

@@ -6,10 +6,10 @@ import { countNewToday, dueToday, mergeUpdates, noUpdates, withLatest } from './
 
 const one = (number: number, changes: Partial<Application> = {}) => sampleApplication(number, noon, changes);
 
-const updates = (applications: Application[], others = {}) => ({
+const updates = (applications: Application[], possibleDuplicates = {}) => ({
   now: noon,
   applications,
-  others,
+  possibleDuplicates,
   isTruncated: false,
   viewers: {},
 });
@@ -34,11 +34,11 @@ it('a row that was removed here does not come back with a late response', () => 
 
 it('a repeated response does not add up the counts of other applications', () => {
   const once = mergeUpdates(noUpdates, updates([one(1)], { 1: 1 }));
-  expect(mergeUpdates(once, updates([one(1)], { 1: 1 })).others).toEqual({ 1: 1 });
+  expect(mergeUpdates(once, updates([one(1)], { 1: 1 })).possibleDuplicates).toEqual({ 1: 1 });
 });
 
 it('countNewToday counts new applications and calls promised for today until Today shows them', () => {
-  const today = { now: noon, calls: [], fresh: [one(1)], lastNotes: {}, others: {} };
+  const today = { now: noon, calls: [], fresh: [one(1)], lastNotes: {}, possibleDuplicates: {} };
   const hour = 60 * 60_000;
   const latest = mergeUpdates(
     noUpdates,
@@ -67,5 +67,5 @@ it('for a full Today view countNewToday counts only applications that came after
     noUpdates,
     updates([one(60, { receivedAt: noon - 1 }), one(61, { receivedAt: noon + 1 })]),
   );
-  expect(countNewToday({ now: noon, calls: [], fresh, lastNotes: {}, others: {} }, latest)).toBe(1);
+  expect(countNewToday({ now: noon, calls: [], fresh, lastNotes: {}, possibleDuplicates: {} }, latest)).toBe(1);
 });

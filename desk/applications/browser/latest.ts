@@ -3,22 +3,22 @@ import type { Application } from '../../api/application.ts';
 import { type TodayResponse, todayLimit, type UpdatesResponse } from '../../api/types.ts';
 
 /** The newest known versions of applications. A list shows them in the rows that it has loaded, so that no row moves. */
-export interface Latest extends Pick<UpdatesResponse, 'others' | 'viewers'> {
+export interface Latest extends Pick<UpdatesResponse, 'possibleDuplicates' | 'viewers'> {
   /** The server's time in the last response. */
   now: number | null;
   /** By id; null: removed here. */
   applications: Readonly<Record<string, Application | null>>;
 }
 
-export const noUpdates: Latest = { now: null, applications: {}, others: {}, viewers: {} };
+export const noUpdates: Latest = { now: null, applications: {}, possibleDuplicates: {}, viewers: {} };
 
 /** A response can repeat known versions, and be older than a change that was made here. */
-export function mergeUpdates(was: Latest, { now, applications, others, viewers }: UpdatesResponse): Latest {
+export function mergeUpdates(was: Latest, { now, applications, possibleDuplicates, viewers }: UpdatesResponse): Latest {
   const newer = applications.filter(({ id, version }) => isNewer(was, id, version));
   return {
     now,
     applications: { ...was.applications, ...Object.fromEntries(newer.map((one) => [one.id, one])) },
-    others: { ...was.others, ...others },
+    possibleDuplicates: { ...was.possibleDuplicates, ...possibleDuplicates },
     viewers,
   };
 }

@@ -119,8 +119,8 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     setUnsaved((was) => [...was, change]);
   }
 
-  function removed(id: string, ofPerson: readonly string[]): void {
-    updates.remove(id, Object.fromEntries(ofPerson.map((other) => [other, shown.others[other] ?? 0])));
+  function removed(id: string, duplicateIds: readonly string[]): void {
+    updates.remove(id, Object.fromEntries(duplicateIds.map((other) => [other, shown.possibleDuplicates[other] ?? 0])));
     setUndoable((was) => (was?.after.id === id ? undefined : was));
     announce(t('remove.done'));
     refreshOverview();

@@ -43,7 +43,7 @@ export function useToday(api: Api, isShown: boolean, day: string, latest: Latest
     enabled: isShown,
     placeholderData: keepPreviousData,
   });
-  const { now = 0, lastNotes = {}, others = {} } = data ?? {};
+  const { now = 0, lastNotes = {}, possibleDuplicates = {} } = data ?? {};
   const calls = withLatest(data?.calls ?? [], latest);
   const fresh = withLatest(data?.fresh ?? [], latest);
   return {
@@ -51,7 +51,7 @@ export function useToday(api: Api, isShown: boolean, day: string, latest: Latest
     fresh,
     lastNotes,
     isDue: (id: string) => dueToday({ now, calls, fresh }).has(id),
-    others: { ...others, ...latest.others },
+    possibleDuplicates: { ...possibleDuplicates, ...latest.possibleDuplicates },
     newCount: data ? { count: countNewToday(data, latest), isMore: false } : noneNew,
     isPending,
     isLoading: isFetching,
@@ -60,7 +60,7 @@ export function useToday(api: Api, isShown: boolean, day: string, latest: Latest
   };
 }
 
-const emptyPage: ListResponse = { applications: [], others: {}, next: null };
+const emptyPage: ListResponse = { applications: [], possibleDuplicates: {}, next: null };
 
 /**
  * The applications of a filter, page by page. Loaded rows keep their place: new applications are counted, not inserted. The rows
@@ -98,7 +98,11 @@ export function useApplications(api: Api, filter: Filter | null, latest: Latest)
 
   return {
     applications: withLatest(loaded, latest),
-    others: Object.assign({}, ...pages.map((page) => page.others), latest.others) as ListResponse['others'],
+    possibleDuplicates: Object.assign(
+      {},
+      ...pages.map((page) => page.possibleDuplicates),
+      latest.possibleDuplicates,
+    ) as ListResponse['possibleDuplicates'],
     newCount: filter && !isLoading ? countNew(newest, loaded) : noneNew,
     isLoading,
     isLoadingMore: list.isFetchingNextPage,

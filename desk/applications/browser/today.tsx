@@ -55,7 +55,13 @@ export function Today({ today, now, allNew, selected, viewers, onRefresh, hrefOf
         </p>
       )}
       {error && <ErrorMessage error={error} onRetry={onRefresh} />}
-      <RowGroups groups={groups} selected={selected} viewers={viewers} others={today.others} hrefOf={hrefOf} />
+      <RowGroups
+        groups={groups}
+        selected={selected}
+        viewers={viewers}
+        possibleDuplicates={today.possibleDuplicates}
+        hrefOf={hrefOf}
+      />
       {allNew !== undefined && allNew > todayLimit && fresh.length === todayLimit && (
         <p>
           <a href={formatInboxUrl({ filter: { ...noFilter, status: 'new' } })}>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type Api, background } from '../../api/client.ts';
-import { countedOthers } from '../../api/people.ts';
+import { maxCountedDuplicates } from '../../api/possible-duplicates.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { followed } from '../../inbox/browser/query-client.ts';
 import { isNewer, type Latest, mergeUpdates, noUpdates } from './latest.ts';
@@ -49,12 +49,17 @@ export function useUpdates(api: Api, viewing: string | undefined) {
       client.setQueryData(['application', application.id], details);
       set({ applications: { ...known().applications, [application.id]: application } });
     },
-    /** @param others by id, how many others each application of the same person has. */
-    remove: (id: string, others: Latest['others']) => {
-      const fewer = Object.entries(others).filter(([, count]) => count > 0 && count <= countedOthers);
+    /** @param possibleDuplicates their number, for each duplicate of the removed application. */
+    remove: (id: string, possibleDuplicates: Latest['possibleDuplicates']) => {
+      const fewer = Object.entries(possibleDuplicates).filter(
+        ([, count]) => count > 0 && count <= maxCountedDuplicates,
+      );
       set({
         applications: { ...known().applications, [id]: null },
-        others: { ...known().others, ...Object.fromEntries(fewer.map(([other, count]) => [other, count - 1])) },
+        possibleDuplicates: {
+          ...known().possibleDuplicates,
+          ...Object.fromEntries(fewer.map(([other, count]) => [other, count - 1])),
+        },
       });
     },
   };

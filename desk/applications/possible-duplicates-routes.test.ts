@@ -9,26 +9,29 @@ it('the inbox counts and lists applications of the same person, and can separate
   const answers = { name: 'Malika', phone: '+998901112233' };
   for (const index of [0, 1]) await store.accept({ ...sampleSubmission(index, noon), answers });
   const { owner } = await openSignedIn({ store });
-  const { applications, others } = (await owner('GET', '/applications')).json<ListResponse>();
+  const { applications, possibleDuplicates } = (await owner('GET', '/applications')).json<ListResponse>();
   const [one = '', two = ''] = applications.map(({ id }) => id);
-  expect(others).toEqual({ [one]: 1, [two]: 1 });
-  expect((await owner('GET', '/today')).json<TodayResponse>().others).toEqual(others);
+  expect(possibleDuplicates).toEqual({ [one]: 1, [two]: 1 });
+  expect((await owner('GET', '/today')).json<TodayResponse>().possibleDuplicates).toEqual(possibleDuplicates);
 
   const set = async (other: string, body: object) => {
-    const answer = await owner('PUT', `/applications/${one}/others/${other}`, body);
-    return [answer.statusCode, answer.json<DetailsResponse>().others?.map(({ id, isSeparate }) => [id, isSeparate])];
+    const answer = await owner('PUT', `/applications/${one}/possible-duplicates/${other}`, body);
+    return [
+      answer.statusCode,
+      answer.json<DetailsResponse>().possibleDuplicates?.map(({ id, isDuplicate }) => [id, isDuplicate]),
+    ];
   };
-  expect(await set(two, { isSamePerson: false })).toEqual([200, [[two, true]]]);
-  expect((await owner('GET', '/applications')).json<ListResponse>().others).toEqual({});
-  expect(await set(two, { isSamePerson: true })).toEqual([200, [[two, false]]]);
+  expect(await set(two, { isDuplicate: false })).toEqual([200, [[two, false]]]);
+  expect((await owner('GET', '/applications')).json<ListResponse>().possibleDuplicates).toEqual({});
+  expect(await set(two, { isDuplicate: true })).toEqual([200, [[two, true]]]);
   // Repeating the request changes nothing.
-  await set(two, { isSamePerson: true });
+  await set(two, { isDuplicate: true });
   for (const id of [one, two]) {
     const { history } = (await owner('GET', `/applications/${id}`)).json<DetailsResponse>();
-    expect(history.map(({ kind }) => kind).sort()).toEqual(['otherPerson', 'samePerson']);
+    expect(history.map(({ kind }) => kind).sort()).toEqual(['duplicate', 'notDuplicate']);
     expect(history[0]).toMatchObject({ accountName: 'owner', at: noon, applicationId: id });
   }
   expect(await set(two, {})).toEqual([400, undefined]);
-  expect(await set(one, { isSamePerson: false })).toEqual([400, undefined]);
-  expect(await set('00000000-0000-4000-8000-000000000000', { isSamePerson: false })).toEqual([404, undefined]);
+  expect(await set(one, { isDuplicate: false })).toEqual([400, undefined]);
+  expect(await set('00000000-0000-4000-8000-000000000000', { isDuplicate: false })).toEqual([404, undefined]);
 });

@@ -1,69 +1,76 @@
 import type { Application } from '../../api/application.ts';
-import type { OtherApplication } from '../../api/people.ts';
+import type { PossibleDuplicate } from '../../api/possible-duplicates.ts';
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
 import listStyle from './application-list.module.css';
 import style from './details.module.css';
 
-interface PersonProps {
+interface PossibleDuplicatesProps {
   application: Application;
-  others: readonly OtherApplication[];
+  possibleDuplicates: readonly PossibleDuplicate[];
   isBusy: boolean;
   hrefOf: (id: string) => string;
-  onSet: (otherId: string, isSamePerson: boolean) => void;
+  onSet: (otherId: string, isDuplicate: boolean) => void;
 }
 
 /** All applications of one person, newest first, then applications of another person with the same contact. */
-export function Person({ application, others, isBusy, hrefOf, onSet }: PersonProps) {
+export function PossibleDuplicates({
+  application,
+  possibleDuplicates,
+  isBusy,
+  hrefOf,
+  onSet,
+}: PossibleDuplicatesProps) {
   const { t } = useInbox();
   const { form, status, receivedAt } = application;
-  if (others.length === 0) return null;
+  if (possibleDuplicates.length === 0) return null;
   const { name, company } = application.answers;
-  const ofPerson = others.filter(({ isSeparate }) => !isSeparate);
-  const separate = others.filter(({ isSeparate }) => isSeparate);
-  const history = [...ofPerson, application].toSorted((one, two) => two.receivedAt - one.receivedAt);
-  const entryOf = (other: OtherApplication) => (
+  const duplicates = possibleDuplicates.filter(({ isDuplicate }) => isDuplicate);
+  const notDuplicates = possibleDuplicates.filter(({ isDuplicate }) => !isDuplicate);
+  const history = [...duplicates, application].toSorted((one, two) => two.receivedAt - one.receivedAt);
+  const entryOf = (other: PossibleDuplicate) => (
     <li key={other.id} className="entry">
       <div>
         <Summary form={other.form} status={other.status} receivedAt={other.receivedAt} href={hrefOf(other.id)} />
         {other.name && other.name !== (name ?? company) && <p>{other.name}</p>}
         <p className="soft">
-          {t('people.shared')}: {other.sharedKinds.map((kind) => t(`people.kind.${kind}`)).join(', ')}
+          {t('possibleDuplicates.shared')}:{' '}
+          {other.sharedKinds.map((kind) => t(`possibleDuplicates.kind.${kind}`)).join(', ')}
         </p>
       </div>
       <div className={style.choice}>
-        <Button variant="plain" isBusy={isBusy} onClick={() => onSet(other.id, other.isSeparate)}>
-          {t(other.isSeparate ? 'people.same' : 'people.separate')}
+        <Button variant="plain" isBusy={isBusy} onClick={() => onSet(other.id, !other.isDuplicate)}>
+          {t(other.isDuplicate ? 'possibleDuplicates.markNot' : 'possibleDuplicates.markSame')}
           <span className="visually-hidden"> ({other.receipt})</span>
         </Button>
       </div>
     </li>
   );
   return (
-    <Section title={t('people.title')}>
-      {ofPerson.length > 0 ? (
+    <Section title={t('possibleDuplicates.title')}>
+      {duplicates.length > 0 ? (
         <ul>
           {history.map((one) =>
-            'isSeparate' in one ? (
+            'isDuplicate' in one ? (
               entryOf(one)
             ) : (
               <li key={one.id} className="entry" aria-current="true">
                 <div>
                   <Summary form={form} status={status} receivedAt={receivedAt} />
-                  <p className="soft">{t('people.this')}</p>
+                  <p className="soft">{t('possibleDuplicates.this')}</p>
                 </div>
               </li>
             ),
           )}
         </ul>
       ) : (
-        <p className="soft">{t('people.none')}</p>
+        <p className="soft">{t('possibleDuplicates.none')}</p>
       )}
-      {separate.length > 0 && (
+      {notDuplicates.length > 0 && (
         <details>
-          <summary>{t('people.separateTitle', { count: separate.length })}</summary>
-          <ul>{separate.map(entryOf)}</ul>
+          <summary>{t('possibleDuplicates.notTitle', { count: notDuplicates.length })}</summary>
+          <ul>{notDuplicates.map(entryOf)}</ul>
         </details>
       )}
     </Section>

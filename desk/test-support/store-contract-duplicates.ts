@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Submission } from '../api/application.ts';
-import { countedOthers, othersListed } from '../api/people.ts';
+import { maxCountedDuplicates, maxListedDuplicates } from '../api/possible-duplicates.ts';
 import { database202611 } from './database-2026-11.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
 /** Tests of applications of the same person, for every engine. */
-export function describePeople({ store, database, another }: Contract): void {
+export function describePossibleDuplicates({ store, database, another }: Contract): void {
   /** Stores submissions in order. @returns their ids. */
   async function accept(...many: Partial<Submission>[]): Promise<string[]> {
     for (const [index, changes] of many.entries()) {
@@ -14,7 +14,7 @@ export function describePeople({ store, database, another }: Contract): void {
     const all = [...(await listAll(store())), ...(await listAll(store(), { spam: true }))];
     return all.toSorted((one, two) => one.receivedAt - two.receivedAt).map(({ id }) => id);
   }
-  const namesOf = async (id: string) => (await store().person(id)).map(({ name }) => name);
+  const namesOf = async (id: string) => (await store().listPossibleDuplicates(id)).map(({ name }) => name);
 
   describe('a person', () => {
     it('is recognized by a shared phone, e-mail address or Telegram name, in any spelling', async () => {
@@ -29,7 +29,7 @@ export function describePeople({ store, database, another }: Contract): void {
       const [phone = '', asTelegram = '', email = '', both = '', alone = ''] = ids;
       expect(await namesOf(phone)).toEqual(['phone as Telegram']);
       expect(await namesOf(asTelegram)).toEqual(['both', 'e-mail', 'phone']);
-      expect(await store().person(email)).toEqual([
+      expect(await store().listPossibleDuplicates(email)).toEqual([
         {
           id: both,
           receipt: expect.stringMatching(/^[\dA-F]{4}-[\dA-F]{4}$/),
@@ -38,13 +38,18 @@ export function describePeople({ store, database, another }: Contract): void {
           status: 'new',
           receivedAt: noon + 3,
           sharedKinds: ['telegram', 'email'],
-          isSeparate: false,
+          isDuplicate: true,
         },
         expect.objectContaining({ id: asTelegram, sharedKinds: ['email'] }),
       ]);
       expect(await namesOf(alone)).toEqual([]);
-      expect(await store().others(ids)).toEqual({ [phone]: 1, [asTelegram]: 3, [email]: 2, [both]: 2 });
-      expect(await store().others([])).toEqual({});
+      expect(await store().countPossibleDuplicates(ids)).toEqual({
+        [phone]: 1,
+        [asTelegram]: 3,
+        [email]: 2,
+        [both]: 2,
+      });
+      expect(await store().countPossibleDuplicates([])).toEqual({});
     });
 
     it('does not include an application that was marked as separate, until the mark is removed', async () => {
@@ -54,38 +59,42 @@ export function describePeople({ store, database, another }: Contract): void {
         ...names.map((name) => ({ answers: { name, phone, telegram: 'family' } })),
       );
       for (const from of [store(), await another()]) {
-        expect(await from.setSamePerson(mother, daughter, false)).toBe(true);
+        expect(await from.setDuplicate(mother, daughter, false)).toBe(true);
       }
-      expect(await store().others([mother, daughter, again])).toEqual({ [mother]: 1, [daughter]: 1, [again]: 2 });
-      const separate = (await store().person(daughter)).map(({ id, isSeparate }) => [id, isSeparate]);
-      expect(separate).toEqual([
-        [again, false],
-        [mother, true],
+      expect(await store().countPossibleDuplicates([mother, daughter, again])).toEqual({
+        [mother]: 1,
+        [daughter]: 1,
+        [again]: 2,
+      });
+      const marked = (await store().listPossibleDuplicates(daughter)).map(({ id, isDuplicate }) => [id, isDuplicate]);
+      expect(marked).toEqual([
+        [again, true],
+        [mother, false],
       ]);
-      expect(await store().setSamePerson(daughter, mother, true)).toBe(true);
-      expect(await store().others([mother])).toEqual({ [mother]: 2 });
-      expect(await store().setSamePerson(mother, '00000000-0000-4000-8000-000000000000', false)).toBe(false);
+      expect(await store().setDuplicate(daughter, mother, true)).toBe(true);
+      expect(await store().countPossibleDuplicates([mother])).toEqual({ [mother]: 2 });
+      expect(await store().setDuplicate(mother, '00000000-0000-4000-8000-000000000000', false)).toBe(false);
     });
 
     it('does not include spam until it is cleared', async () => {
       const repeated = submissionOf({ receivedAt: noon + 1 });
       const [kept = '', , cleared = ''] = await accept({}, { ...repeated, spam: 'too-fast' }, { spam: 'honeypot' });
-      expect(await store().others([kept, cleared])).toEqual({});
+      expect(await store().countPossibleDuplicates([kept, cleared])).toEqual({});
       expect(await store().clearSpam(cleared)).toBe(true);
-      expect(await store().others([kept, cleared])).toEqual({ [kept]: 1, [cleared]: 1 });
+      expect(await store().countPossibleDuplicates([kept, cleared])).toEqual({ [kept]: 1, [cleared]: 1 });
       await store().accept(repeated);
       await store().accept(repeated);
-      expect(await store().others([kept])).toEqual({ [kept]: 2 });
+      expect(await store().countPossibleDuplicates([kept])).toEqual({ [kept]: 2 });
     });
 
     it('loses a removed application and its marks', async () => {
       const [first = '', second = '', third = ''] = await accept({}, {}, {});
-      await store().setSamePerson(first, second, false);
-      await store().setSamePerson(third, second, false);
+      await store().setDuplicate(first, second, false);
+      await store().setDuplicate(third, second, false);
       expect(await store().remove(second, 1)).toBe('changed');
-      expect(await store().others([first, third])).toEqual({ [first]: 1, [third]: 1 });
+      expect(await store().countPossibleDuplicates([first, third])).toEqual({ [first]: 1, [third]: 1 });
       await store().removeBefore(noon + 1, 10);
-      expect(await store().others([third])).toEqual({});
+      expect(await store().countPossibleDuplicates([third])).toEqual({});
     });
 
     it('with many applications has a limited count and a limited list of the newest', async () => {
@@ -93,15 +102,15 @@ export function describePeople({ store, database, another }: Contract): void {
         Array.from({ length: 70 }, (_, index) => store().accept(submissionOf({ receivedAt: noon + index }))),
       );
       const oldest = (await listAll(store())).at(-1)?.id as string;
-      expect(await store().others([oldest])).toEqual({ [oldest]: countedOthers + 1 });
-      const times = (await store().person(oldest)).map(({ receivedAt }) => receivedAt - noon);
-      expect(times).toEqual(Array.from({ length: othersListed }, (_, index) => 69 - index));
+      expect(await store().countPossibleDuplicates([oldest])).toEqual({ [oldest]: maxCountedDuplicates + 1 });
+      const times = (await store().listPossibleDuplicates(oldest)).map(({ receivedAt }) => receivedAt - noon);
+      expect(times).toEqual(Array.from({ length: maxListedDuplicates }, (_, index) => 69 - index));
     });
 
     it('is recognized in a database of November 2026', async () => {
       await database().run(database202611(database().uuidType));
       const [old = '', fresh = ''] = await accept({ receivedAt: 1795262400001 });
-      expect(await store().others([old, fresh])).toEqual({ [old]: 1, [fresh]: 1 });
+      expect(await store().countPossibleDuplicates([old, fresh])).toEqual({ [old]: 1, [fresh]: 1 });
     });
   });
 }
