@@ -9,26 +9,16 @@ import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
 import { spamOrNot } from './queries.ts';
 
-/** `conflict`: nothing was changed, as the application no longer has the version that the caller saw. */
-export type ChangeResult = 'changed' | 'conflict' | 'missing';
-
 const incrementVersion = (db: Kysely<Tables>, id: string) =>
   db
     .updateTable('application')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id);
 
-const exists = async (db: Kysely<Tables>, id: string): Promise<boolean> =>
-  (await db.selectFrom('application').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
-async function resultOf(db: Kysely<Tables>, id: string, changedRows: bigint): Promise<ChangeResult> {
-  if (changedRows > 0n) return 'changed';
-  return (await exists(db, id)) ? 'conflict' : 'missing';
-}
-
 /**
  * Sets the status and the promised call; without `callAt` no call is promised any more.
  * @param attempts unanswered calls, for `noAnswer`; without it their number stays, and is at least 1.
+ * @returns false where the application has another version or is missing.
  */
 export async function setStatus(
   db: Kysely<Tables>,
@@ -39,13 +29,14 @@ export async function setStatus(
   callAt: number | null = null,
   by?: Actor,
   attempts?: number,
-): Promise<ChangeResult> {
+): Promise<boolean> {
   const from = await db
     .selectFrom('application')
     .select(['status', 'call_at as callAt', 'attempts'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const unanswered = status === 'noAnswer' ? (attempts ?? Math.max(1, from?.attempts ?? 0)) : 0;
+  if (!from) return false;
+  const unanswered = status === 'noAnswer' ? (attempts ?? Math.max(1, from.attempts)) : 0;
   const { numUpdatedRows } = await incrementVersion(db, id)
     .where('version', '=', version)
     .set((eb) => ({
@@ -55,10 +46,9 @@ export async function setStatus(
       attempts: unanswered,
     }))
     .executeTakeFirst();
-  if (numUpdatedRows > 0n && from) {
-    await record(db, { kind: 'status', detail: { from, to: { status, callAt, attempts: unanswered } } }, by, now, id);
-  }
-  return resultOf(db, id, numUpdatedRows);
+  if (numUpdatedRows === 0n) return false;
+  await record(db, { kind: 'status', detail: { from, to: { status, callAt, attempts: unanswered } } }, by, now, id);
+  return true;
 }
 
 /** Appends a note to any version of the application. @returns false where the application is missing. */
@@ -92,29 +82,30 @@ export async function clearSpam(
     .where('spam', 'is not', null)
     .returning('received_at as receivedAt')
     .executeTakeFirst();
-  if (!cleared) return exists(db, id);
   const application = await findApplication(db, id);
-  if (application) await insertContacts(db, [application]);
+  if (!application || !cleared) return application !== undefined;
+  await insertContacts(db, [application]);
   await queueNotifications(db, [{ id, receivedAt: cleared.receivedAt }], channels);
   await record(db, { kind: 'notSpam', detail: {} }, by, now, id);
   return true;
 }
 
-/** Removes an application with its notes, history and notifications. */
+/** @returns false where the application has another version or is missing. */
 export async function removeApplication(
   db: Kysely<Tables>,
   id: string,
   version: number,
   now = Date.now(),
   by?: Actor,
-): Promise<ChangeResult> {
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('application')
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await record(db, { kind: 'removed', detail: {} }, by, now);
-  return resultOf(db, id, numDeletedRows);
+  if (numDeletedRows === 0n) return false;
+  await record(db, { kind: 'removed', detail: {} }, by, now);
+  return true;
 }
 
 /**

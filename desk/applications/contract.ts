@@ -84,7 +84,6 @@ export const applicationEndpoints = {
     output: type<UpdatesResponse>(),
   },
   'GET /retention': { output: type<RetentionResponse>() },
-  /** Removes all due applications. */
   'POST /retention': {
     roles: ['owner'],
     // The inbox of an earlier version, in a tab that is still open, may ask for another action.

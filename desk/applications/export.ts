@@ -30,8 +30,8 @@ type ExportedApplication = Application & Work;
 
 /**
  * All applications of a filter with notes and history, newest first, page by page. The first page is read before the
- * promise resolves: where the store is unavailable, the request is still answered with an error.
- * @throws StoreUnavailable, also while the pages are read: a download that breaks off is no whole file.
+ * promise resolves: an unavailable store is then answered with an error.
+ * @throws StoreUnavailable, also between pages: the download then breaks off, so that nobody takes it for the whole file.
  */
 async function readPages(
   store: ExportedStore,

@@ -12,6 +12,7 @@ import {
 import { historyOf } from '../database/history.ts';
 import type { Engine, Tables } from '../database/schema.ts';
 import { parseSearchTerms } from '../database/search-words.ts';
+import { listPossibleDuplicates } from './possible-duplicates.ts';
 
 export interface ApplicationPage {
   applications: Application[];
@@ -162,12 +163,10 @@ export async function readAges(db: Kysely<Tables>, time: number, laterTime: numb
 }
 
 /** An application with its notes, oldest first, and its history, newest first. */
-export async function findDetails(
-  db: Kysely<Tables>,
-  id: string,
-): Promise<Omit<DetailsResponse, 'possibleDuplicates'> | undefined> {
+export async function findDetails(db: Kysely<Tables>, id: string): Promise<DetailsResponse | undefined> {
   const application = await findApplication(db, id);
   if (!application) return undefined;
   const notes = await selectNotes(db).where('application_id', '=', id).execute();
-  return { application, notes, history: await historyOf(db, id) };
+  const possibleDuplicates = await listPossibleDuplicates(db, id);
+  return { application, notes, possibleDuplicates, history: await historyOf(db, id) };
 }

@@ -102,15 +102,13 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
       const { limit, isFuture, value, used, left, response } = inspected;
       if (isFuture) return;
       const count = Math.min(response.due, left);
-      // Stored first, so that a pass that breaks off does not begin the day's share anew. `replace` fails where another
-      // instance was quicker.
+      // Stored first: a pass that fails must not get a second share. `replace` fails where another instance was faster.
       const next: UsedShare = { ...used, removed: used.removed + count };
       if (!(await store.replace(settingName, value, JSON.stringify(next)))) return;
       const removed = await store.removeBefore(limit, count);
       if (removed > 0) log.info(`removed ${removed} applications older than ${months} months`);
     },
     status: async (): Promise<RetentionResponse> => (await inspect()).response,
-    /** Removes all that is due, at the owner's request. */
     async removeDue(): Promise<RetentionResponse> {
       const { limit, isFuture, response } = await inspect();
       if (isFuture) return response;

@@ -15,7 +15,6 @@ import { StoreUnavailable } from '../database/schema.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, requireRole } from '../http/errors.ts';
 import { getInboxI18n } from '../inbox/i18n.ts';
-import type { ChangeResult } from './changes.ts';
 import { applicationEndpoints, formatCursor } from './contract.ts';
 import { exportCsv, exportJson, RunningExports } from './export.ts';
 import type { Retention } from './retention.ts';
@@ -24,7 +23,6 @@ import type { ApplicationStore } from './store.ts';
 export interface ApplicationRouteOptions {
   store: ApplicationStore & Pick<Database, 'addHistory'>;
   retention: Pick<Retention, 'status' | 'removeDue'>;
-  /** The school's name. */
   brand: string;
   subjects: readonly FormSubject[];
   /** Names of the keys in `answers.services`; a key without a name is shown itself. */
@@ -34,22 +32,20 @@ export interface ApplicationRouteOptions {
   onNotificationQueued: () => void;
 }
 
-/** Applications in one response. */
 const pageSize = 50;
 
-/** The most applications in a response; more changes than that need a reload of the lists. */
+/** The most applications in a response; after more changes the inbox reloads its lists. */
 const updatesLimit = 200;
 
-/** In milliseconds. Clocks of instances differ and transactions take time: an update comes twice rather than never. */
+/** In milliseconds. Clocks of instances differ and transactions take time: a repeated update is better than a lost update. */
 const overlapMs = 60_000;
 
-/** How long an application counts as open after the last request of its page, in milliseconds: a phone sends none during a call. */
+/** How long a viewing lasts after its last request, in milliseconds: a phone sends no request during a call. */
 const viewingMs = 5 * 60_000;
 
-/** The greatest age of the stored time, in milliseconds, so that not every request writes. */
+/** The time of a viewing is stored at most this often, in milliseconds. */
 const storedAfterMs = 60_000;
 
-/** Reads and changes applications. */
 export async function applicationRoutes(api: FastifyInstance, options: ApplicationRouteOptions): Promise<void> {
   api.addHook('onRequest', requireRole(...applicationRoles));
   const { store, retention, brand, subjects, services, now, onNotificationQueued } = options;
@@ -57,17 +53,14 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
   async function detailsOf(id: string): Promise<DetailsResponse> {
     const found = await store.find(id);
     if (!found) throw new HttpError('not-found', 'no such application');
-    return { ...found, possibleDuplicates: await store.listPossibleDuplicates(id) };
+    return found;
   }
   const countDuplicates = (applications: readonly Application[]) =>
     store.countPossibleDuplicates(applications.map(({ id }) => id));
-  /** @throws HttpError where nothing was changed: `conflict` with the current application, or `not-found`. */
-  async function expectChanged(id: string, result: ChangeResult): Promise<void> {
-    if (result === 'conflict') {
-      const current = await detailsOf(id);
-      throw new HttpError('conflict', 'version conflict: send the current version', { current });
-    }
-    if (result === 'missing') throw new HttpError('not-found', 'no such application');
+  /** @throws HttpError `conflict` with the current application, or `not-found`. */
+  async function rejectUnchanged(id: string): Promise<never> {
+    const current = await detailsOf(id);
+    throw new HttpError('conflict', 'version conflict: send the current version', { current });
   }
 
   const exports = new RunningExports();
@@ -82,9 +75,9 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     try {
       await store.addHistory({ kind: 'export', detail }, account, now());
     } catch (error) {
-      // When the disk is full, the applications must still get out.
+      // A full disk must not stop an export.
       if (!(error instanceof StoreUnavailable)) {
-        // Nobody reads the file, so that it would never end and free its session for another export.
+        // An unread file never ends, and its session could start no other export.
         file.destroy();
         throw error;
       }
@@ -107,11 +100,11 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     'GET /applications/:id': ({ params: { id } }) => detailsOf(id),
     async 'PATCH /applications/:id'({ params: { id }, body }, { account }) {
       const { status, callAt, attempts, version } = body;
-      await expectChanged(id, await store.setStatus(id, version, status, now(), callAt, account, attempts));
-      return detailsOf(id);
+      const isChanged = await store.setStatus(id, version, status, now(), callAt, account, attempts);
+      return isChanged ? detailsOf(id) : rejectUnchanged(id);
     },
     async 'POST /applications/:id/notes'({ params: { id }, body: { text } }, { account }) {
-      if (!(await store.addNote(id, text, now(), account))) throw new HttpError('not-found', 'no such application');
+      await store.addNote(id, text, now(), account);
       return detailsOf(id);
     },
     async 'POST /applications/:id/not-spam'({ params: { id } }, { account }) {
@@ -119,7 +112,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       return detailsOf(id);
     },
     async 'DELETE /applications/:id'({ params: { id }, body: { version } }, { account }, reply) {
-      await expectChanged(id, await store.remove(id, version, now(), account));
+      if (!(await store.remove(id, version, now(), account))) await rejectUnchanged(id);
       return reply.code(204).send();
     },
     async 'PUT /applications/:id/possible-duplicates/:other'(
@@ -143,7 +136,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       const stored = viewings.find((one) => one.sessionId === sessionId);
       if (viewing !== (stored?.applicationId ?? null) || (stored && time - stored.at >= storedAfterMs)) {
         await store.setViewing(sessionId, viewing, time).catch((error: unknown) => {
-          // While nothing can be stored, the inbox still reads.
+          // The inbox still reads from a store that accepts no writes.
           if (!(error instanceof StoreUnavailable)) throw error;
         });
       }

@@ -3,13 +3,12 @@ import type { Filter } from '../api/filter.ts';
 import type { Database } from '../database/database.ts';
 import { type Actor, listWork } from '../database/history.ts';
 import { StoreUnavailable } from '../database/schema.ts';
-import { addNote, type ChangeResult, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
-import { countPossibleDuplicates, listPossibleDuplicates, setDuplicate } from './possible-duplicates.ts';
+import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
+import { countPossibleDuplicates, setDuplicate } from './possible-duplicates.ts';
 import { countApplications, findDetails, listApplications, listToday, readAges } from './queries.ts';
 import { insertSubmission } from './submissions.ts';
 import { listUpdates, listViewings, setViewing } from './updates.ts';
 
-/** The most applications that one transaction removes. */
 const transactionLimit = 256;
 
 /** @param channels the configured ones, on which new applications are announced. */
@@ -42,7 +41,6 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     find: read(findDetails),
     work: read(listWork),
     countPossibleDuplicates: read(countPossibleDuplicates),
-    listPossibleDuplicates: read(listPossibleDuplicates),
     setDuplicate: write(setDuplicate),
     setStatus: write(setStatus),
     addNote: write(addNote),
@@ -51,11 +49,11 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     setViewing: write(setViewing),
     clearSpam: write((db, id: string, now?: number, by?: Actor) => clearSpam(db, id, channels, now, by)),
     /** Removes an application, also from the files of the embedded database. */
-    async remove(...application: Parameters<typeof remove>): Promise<ChangeResult> {
-      const result = await remove(...application);
-      // While a backup, say, reads the files, they are not purged; the next removal does it, at the latest by retention.
-      if (result === 'changed') await (await engine()).purge().catch(() => {});
-      return result;
+    async remove(...application: Parameters<typeof remove>): Promise<boolean> {
+      const isRemoved = await remove(...application);
+      // A purge fails while a backup reads the files; the next removal purges them too.
+      if (isRemoved) await (await engine()).purge().catch(() => {});
+      return isRemoved;
     },
     ages: read(readAges),
     /** Removes applications that came before a time, spam last, also from the files. @returns how many. */

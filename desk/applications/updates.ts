@@ -5,8 +5,8 @@ import { firstIdAt } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
 
 /**
- * Applications that came or were changed at a time or later, without unchanged spam.
- * @param limit of each, 1 to 500; none is returned where there are more.
+ * Lists new and changed applications since a time, without unchanged spam.
+ * @param limit 1 to 500, for new and for changed applications each; above it the list is empty.
  */
 export async function listUpdates(
   db: Kysely<Tables>,
@@ -38,7 +38,7 @@ export async function listUpdates(
 /** More people than a school has. */
 const viewingLimit = 50;
 
-/** Who has which application open, the last seen first. @param since earlier viewings have ended. */
+/** Lists who has which application open, the newest viewing first. @param since earlier viewings have ended. */
 export function listViewings(db: Kysely<Tables>, since: number) {
   return db
     .selectFrom('session')

@@ -82,7 +82,7 @@ export function describeLists({ store }: Contract): void {
       const promised = async (name: string, callAt: number | null, minute: number) => {
         await accept({ receivedAt: noon + minute, answers: { name } });
         const id = (await listAll(store()))[0]?.id as string;
-        expect(await store().setStatus(id, 1, 'noAnswer', noon, callAt)).toBe('changed');
+        expect(await store().setStatus(id, 1, 'noAnswer', noon, callAt)).toBe(true);
       };
       await promised('due', noon + 2, 1);
       await promised('later', noon + 100, 2);

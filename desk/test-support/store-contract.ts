@@ -30,7 +30,12 @@ function describeAcceptance({ store, another }: Contract): void {
         attempts: 0,
         version: 1,
       });
-      expect(await store().find(kept?.id ?? '')).toEqual({ application: kept, notes: [], history: [] });
+      expect(await store().find(kept?.id ?? '')).toEqual({
+        application: kept,
+        notes: [],
+        history: [],
+        possibleDuplicates: [],
+      });
     });
 
     it('is stored once when it arrives several times at several instances', async () => {
@@ -93,7 +98,7 @@ function describeChanges({ store, another }: Contract): void {
 
     it('takes a status and records the time of the change', async () => {
       const id = await acceptOne();
-      expect(await store().setStatus(id, 1, 'called', noon + 5)).toBe('changed');
+      expect(await store().setStatus(id, 1, 'called', noon + 5)).toBe(true);
       const changed = { status: 'called', statusChangedAt: noon + 5, version: 2 };
       expect((await store().find(id))?.application).toMatchObject(changed);
       // A promised call keeps the status, and the next status clears the call.
@@ -118,7 +123,7 @@ function describeChanges({ store, another }: Contract): void {
     it('is removed with its notes and notifications', async () => {
       const id = await acceptOne();
       await store().addNote(id, 'x', noon);
-      expect(await store().remove(id, 2)).toBe('changed');
+      expect(await store().remove(id, 2)).toBe(true);
       expect(await store().find(id)).toBeUndefined();
       expect(await store().claim('telegram', noon, 1000)).toBeUndefined();
       expect((await store().counts(noon)).byStatus.new).toBe(0);
@@ -130,19 +135,19 @@ function describeChanges({ store, another }: Contract): void {
       const notes = [store().addNote(id, 'first', noon), other.addNote(id, 'second', noon)];
       expect(await Promise.all(notes)).toEqual([true, true]);
       const statuses = [store().setStatus(id, 3, 'called', noon), other.setStatus(id, 3, 'declined', noon)];
-      expect((await Promise.all(statuses)).sort()).toEqual(['changed', 'conflict']);
-      expect(await store().remove(id, 3)).toBe('conflict');
+      expect((await Promise.all(statuses)).sort()).toEqual([false, true]);
+      expect(await store().remove(id, 3)).toBe(false);
       expect((await store().find(id))?.notes).toHaveLength(2);
-      expect(await store().remove(id, 4)).toBe('changed');
+      expect(await store().remove(id, 4)).toBe(true);
     });
 
     it('that does not exist cannot be changed', async () => {
       const id = unknown;
       expect(await store().find(id)).toBeUndefined();
-      expect(await store().setStatus(id, 1, 'called', noon)).toBe('missing');
+      expect(await store().setStatus(id, 1, 'called', noon)).toBe(false);
       expect(await store().addNote(id, 'x', noon)).toBe(false);
       expect(await store().clearSpam(id)).toBe(false);
-      expect(await store().remove(id, 1)).toBe('missing');
+      expect(await store().remove(id, 1)).toBe(false);
       expect(await store().retry(id, noon)).toBe(false);
     });
 
