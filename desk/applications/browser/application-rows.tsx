@@ -5,7 +5,7 @@ import { formatPhone } from '../../api/text.ts';
 import { TelegramLink } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../inbox/i18n.ts';
-import style from './application-list.module.css';
+import style from './application-rows.module.css';
 import { nameOf, statusText } from './application-text.ts';
 import type { Latest } from './latest.ts';
 
@@ -16,9 +16,7 @@ interface Row {
   note?: string | undefined;
 }
 
-/** What all rows of a page share. */
 export interface RowsProps {
-  /** The id of the open application. */
   selected: string | undefined;
   viewers: Latest['viewers'];
   hrefOf: (id: string) => string;

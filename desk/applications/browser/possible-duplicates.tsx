@@ -3,7 +3,7 @@ import type { PossibleDuplicate } from '../../api/possible-duplicates.ts';
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
-import listStyle from './application-list.module.css';
+import rowStyle from './application-rows.module.css';
 import style from './details.module.css';
 
 interface PossibleDuplicatesProps {
@@ -86,7 +86,7 @@ function Summary({ form, status, receivedAt, href }: SummaryProps) {
     <>
       <p className="row">
         {href ? <a href={href}>{subject}</a> : <b>{subject}</b>}{' '}
-        <span className={`${listStyle.chip} ${listStyle[status] ?? style.new}`}>{inbox.t(`status.${status}`)}</span>
+        <span className={`${rowStyle.chip} ${rowStyle[status]}`}>{inbox.t(`status.${status}`)}</span>
       </p>
       <p className="soft">{fullTime(receivedAt, inbox)}</p>
     </>

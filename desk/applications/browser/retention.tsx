@@ -32,7 +32,7 @@ export function Retention({ onAnnounce, onRemoved }: RetentionProps) {
   if (!isHeldBack) {
     if (due + soon === 0) return null;
     const date = fullDate(until, inbox);
-    return <p className={style.about}>{t('retention.soon', { count: due + soon, date })}</p>;
+    return <p className="soft">{t('retention.soon', { count: due + soon, date })}</p>;
   }
   return (
     <details className={style.deadLetters}>
