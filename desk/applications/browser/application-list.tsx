@@ -25,7 +25,7 @@ function saveFile(file: File): void {
 }
 
 export function ApplicationList(props: ApplicationListProps) {
-  const { list, filter, selected, viewers, hrefOf, onClearFilter, onRefresh } = props;
+  const { list, filter, onClearFilter, onRefresh, ...rowProps } = props;
   const inbox = useInbox();
   const { t, api, language } = inbox;
   const exporting = useMutation({
@@ -34,7 +34,7 @@ export function ApplicationList(props: ApplicationListProps) {
   });
   const { applications, hasMore, error, isLoading } = list;
   const count = applications.length;
-  // Suspected spam is a list of its own, not a narrower one.
+  // Suspected spam is a separate list, not a narrower list.
   const isNarrowed = formatInboxUrl({ filter: { ...filter, spam: false } }) !== formatInboxUrl({ filter: noFilter });
   const emptyKind = isNarrowed ? 'nothing' : filter.spam ? 'noSpam' : 'empty';
   const days = new Map<string, Application[]>();
@@ -82,13 +82,7 @@ export function ApplicationList(props: ApplicationListProps) {
       <NewApplications newCount={list.newCount} onRefresh={onRefresh} />
       {count > 0 && (
         <div data-rows aria-busy={isLoading} className={style.days}>
-          <RowGroups
-            groups={groups}
-            selected={selected}
-            viewers={viewers}
-            possibleDuplicates={list.possibleDuplicates}
-            hrefOf={hrefOf}
-          />
+          <RowGroups groups={groups} possibleDuplicates={list.possibleDuplicates} {...rowProps} />
         </div>
       )}
       {isLoading && count === 0 && <div className={style.skeleton} aria-hidden="true" />}
@@ -108,7 +102,7 @@ export function ApplicationList(props: ApplicationListProps) {
   );
 }
 
-/** How many applications came in since the list was loaded, and a button that shows them. */
+/** A button that shows the applications received since the list was loaded. */
 export function NewApplications({ newCount, onRefresh }: { newCount: NewCount; onRefresh: () => void }) {
   const { t } = useInbox();
   return (

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceCase } from '../../../i18n/format.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
-import type { Application, StatusChange } from '../../api/application.ts';
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import {
@@ -12,14 +11,9 @@ import {
   shortTime,
   timeOfLocal,
 } from '../../inbox/browser/received-time.ts';
+import type { StatusProps } from './status-buttons.tsx';
 
-interface CallBackProps {
-  application: Application;
-  isBusy: boolean;
-  onSet: (sets: StatusChange) => void;
-}
-
-export function CallBack({ application: { status, callAt }, isBusy, onSet }: CallBackProps) {
+export function CallBack({ application: { status, callAt }, isBusy, onSet }: StatusProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
   const [isAsking, setAsking] = useState(false);

@@ -3,14 +3,14 @@ import { sentenceCase } from '../../../i18n/format.ts';
 import { mailLink } from '../../../model/contact-links.ts';
 import { type FormAnswers, fieldNames, hiddenFieldNames } from '../../../model/form-fields.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
-import { type Application, type Note, noteLimit, type StatusChange } from '../../api/application.ts';
+import { type Application, type Note, noteLimit } from '../../api/application.ts';
 import { formatPhone } from '../../api/text.ts';
 import { Button, buttonClass, Section, TelegramLink } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, laterToday, shortTime } from '../../inbox/browser/received-time.ts';
 import { languageNames, trialText } from '../../inbox/i18n.ts';
 import style from './details.module.css';
-import { unanswered } from './status-buttons.tsx';
+import { type StatusProps, unanswered } from './status-buttons.tsx';
 
 export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCall: () => void }) {
   const { t } = useInbox();
@@ -36,21 +36,18 @@ export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCa
   );
 }
 
-interface ActionBarProps {
-  application: Application;
+interface ActionBarProps extends Pick<StatusProps, 'application' | 'onSet'> {
   /** A call was started, and its result is not set yet. */
   hasCalled: boolean;
   onCall: () => void;
-  onSet: (sets: StatusChange) => void;
   onNext: () => void;
 }
 
-/** On a phone, the next steps at the end of the screen: call, write, go on. After a call, on every screen, its result. */
+/** After a call: buttons for its result. Before: the next steps, on a phone alone. */
 export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: ActionBarProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
-  const { status } = application;
-  const { phone, telegram } = application.answers;
+  const { status, answers } = application;
   if (hasCalled) {
     const now = Date.now();
     const later = laterToday(now, hours) ?? nextDayOpening(now, hours);
@@ -71,13 +68,13 @@ export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: Act
   }
   return (
     <div className={style.actions}>
-      {phone && (
-        <a className={buttonClass('primary')} href={`tel:${phone}`} onClick={onCall}>
+      {answers.phone && (
+        <a className={buttonClass('primary')} href={`tel:${answers.phone}`} onClick={onCall}>
           {t('details.callShort')}
         </a>
       )}
-      {telegram && (
-        <TelegramLink name={telegram} className={buttonClass()}>
+      {answers.telegram && (
+        <TelegramLink name={answers.telegram} className={buttonClass()}>
           Telegram
         </TelegramLink>
       )}

@@ -28,38 +28,28 @@ const TemplateList = loadMessages && lazy(async () => ({ default: await loadMess
 
 interface DetailsProps extends SavingProps {
   id: string;
-  /** Names of colleagues who have the application open. */
   viewers: readonly string[];
-  onRemoved: (id: string, duplicateIds: readonly string[]) => void;
+  onRemoved: (details: DetailsResponse) => void;
   hrefOf: (id: string) => string;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
 export function Details(props: DetailsProps) {
-  const { id, viewers, onSaved, onUnsaved, onRemoved, hrefOf, onStep, onClose } = props;
+  const { id, viewers, onStep, onClose, ...actions } = props;
   const { t, api } = useInbox();
   const { data, error, refetch } = useDetails(api, id);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
-  // A colleague may have removed it.
+  // A colleague may have removed the application.
   const isMissing = error?.code === 'not-found';
   const details = isMissing ? undefined : data;
   const label = details ? `${t('details.label')}: ${nameOf(details.application, t)}` : t('details.label');
   return (
     <section ref={panel} tabIndex={-1} className={style.panel} aria-label={label}>
       <PanelBar viewers={viewers} onStep={onStep} onClose={onClose} />
-      {details && (
-        <OpenApplication
-          details={details}
-          onSaved={onSaved}
-          onUnsaved={onUnsaved}
-          onRemoved={onRemoved}
-          hrefOf={hrefOf}
-          onNext={() => onStep(1)}
-        />
-      )}
+      {details && <OpenApplication details={details} onNext={() => onStep(1)} {...actions} />}
       {!details && !error && <p role="status">{t('list.loading')}</p>}
       {!details && error && <ErrorMessage error={error} onRetry={isMissing ? undefined : () => void refetch()} />}
     </section>
@@ -101,7 +91,6 @@ interface OpenApplicationProps extends SavingProps, Pick<DetailsProps, 'onRemove
   onNext: () => void;
 }
 
-/** Everything about an application, and everything that can be done with it. */
 function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNext }: OpenApplicationProps) {
   const { application, notes, possibleDuplicates, history } = details;
   const { id, form, answers, receipt, receivedAt, spam } = application;
@@ -156,11 +145,7 @@ function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNex
 
   function removed(): void {
     noteSent(note);
-    const duplicates = possibleDuplicates.filter(({ isDuplicate }) => isDuplicate);
-    onRemoved(
-      id,
-      duplicates.map((duplicate) => duplicate.id),
-    );
+    onRemoved(details);
   }
 
   return (

@@ -27,7 +27,7 @@ interface KeyPress {
   /** With Ctrl, Alt or Meta: a shortcut of the browser. */
   isCombined: boolean;
   focus: 'text' | 'list' | 'elsewhere';
-  /** Whether shortcuts of one letter are on. People who dictate or use a switch turn them off (WCAG 2.1.4). */
+  /** Shortcuts of one letter are on. People who dictate or use a switch turn them off (WCAG 2.1.4). */
   hasLetters: boolean;
 }
 
@@ -35,7 +35,7 @@ export function keyAction({ key, isCombined, focus, hasLetters }: KeyPress): Key
   if (isCombined) return undefined;
   if (key === 'Escape') return 'close';
   if (focus === 'text') return undefined;
-  // Outside of the list arrows scroll.
+  // Elsewhere, arrow keys scroll the page.
   if (focus === 'list' && arrows.has(key)) return arrows.get(key);
   return hasLetters ? letters.get(key) : undefined;
 }
@@ -58,7 +58,6 @@ function readSetting(): boolean {
 }
 
 interface KeyboardProps {
-  /** The list of shortcuts. */
   dialog: RefObject<HTMLDialogElement | null>;
   onClose: () => void;
   onStep: (by: 1 | -1) => void;

@@ -10,7 +10,7 @@ interface Draft {
   text: string;
 }
 
-/** Drafts that localStorage does not take, until the page is closed. */
+/** Drafts that localStorage refused, kept until the page closes. */
 const unstored = new Map<string, string>();
 
 function read(key: string): Draft | null {
@@ -35,7 +35,7 @@ export function saveNote(key: string, text: string): void {
   }
 }
 
-/** Removes drafts: all of them at sign-out, or those that are too old. */
+/** Removes all drafts, at sign-out, or the old drafts. */
 export function removeNotes(which: 'all' | 'old'): void {
   if (which === 'all') unstored.clear();
   try {
@@ -49,8 +49,8 @@ export function removeNotes(which: 'all' | 'old'): void {
 }
 
 /**
- * A note that somebody is writing, stored in the browser until it is sent.
- * @returns the text, a function that changes it, and a function to call with a note that was sent: later text stays.
+ * An unsent note, stored in the browser.
+ * @returns the text, its setter, and a function that removes a sent note; text written since then stays.
  */
 export function useNoteDraft(accountId: string, applicationId: string) {
   const key = `${prefix}${accountId}.${applicationId}`;

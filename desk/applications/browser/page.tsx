@@ -14,7 +14,7 @@ import { nameOf } from './application-text.ts';
 import { Details } from './details.tsx';
 import { Filters } from './filters.tsx';
 import { Keyboard } from './keyboard.tsx';
-import { useApplications, useCounts, useRefreshOverview, useToday } from './queries.ts';
+import { useApplications, useCounts, useToday } from './queries.ts';
 import { Retention } from './retention.tsx';
 import { type UnsavedChange, UnsavedDialog } from './saving.tsx';
 import { Today, TodayCounts, useNow } from './today.tsx';
@@ -42,7 +42,6 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   const today = useToday(api, filter === null, tashkentDay(now), updates.latest);
   const counts = useCounts(api);
   const shown = filter ? list : today;
-  const refreshOverview = useRefreshOverview();
   const [announcement, announce] = useState('');
   const [undoable, setUndoable] = useState<UndoableChange>();
   const [unsaved, setUnsaved] = useState<readonly UnsavedChange[]>([]);
@@ -51,6 +50,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   const lastSelected = useRef(selected);
   const { count: newCount } = shown.newCount;
   const hrefOf = (id: string) => formatInboxUrl({ filter, selected: id });
+  const rowProps = { selected, viewers, hrefOf };
 
   useEffect(() => {
     document.title = newCount > 0 ? t('head.newTitle', { count: newCount }) : t('head.title');
@@ -94,10 +94,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   function saved(details: DetailsResponse, message: string, before?: Application): void {
     const { application } = details;
     updates.show(details);
-    // The server counts the other applications of a person.
-    updates.refetch();
     announce(before ? `${nameOf(application, t)}: ${message}` : message);
-    refreshOverview();
     if (before) setUndoable({ before, after: application, message });
     // A change without `before`, such as a note, leaves the last change of the status undoable.
     else setUndoable((was) => (was?.after.id === application.id ? { ...was, after: application } : was));
@@ -110,7 +107,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
 
   function reloadAll(): void {
     shown.reload();
-    refreshOverview();
+    updates.refreshOverview();
   }
 
   function addUnsaved(change: UnsavedChange): void {
@@ -119,11 +116,10 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     setUnsaved((was) => [...was, change]);
   }
 
-  function removed(id: string, duplicateIds: readonly string[]): void {
-    updates.remove(id, Object.fromEntries(duplicateIds.map((other) => [other, shown.possibleDuplicates[other] ?? 0])));
-    setUndoable((was) => (was?.after.id === id ? undefined : was));
+  function removed(details: DetailsResponse): void {
+    updates.remove(details, shown.possibleDuplicates);
+    setUndoable((was) => (was?.after.id === details.application.id ? undefined : was));
     announce(t('remove.done'));
-    refreshOverview();
     navigate(formatInboxUrl({ filter }), { replace: true });
   }
 
@@ -145,22 +141,12 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
             <ApplicationList
               list={list}
               filter={filter}
-              selected={selected}
-              viewers={viewers}
-              hrefOf={hrefOf}
+              {...rowProps}
               onClearFilter={() => navigate(formatInboxUrl({ filter: noFilter }))}
               onRefresh={reloadAll}
             />
           ) : (
-            <Today
-              today={today}
-              now={now}
-              allNew={counts?.byStatus.new}
-              selected={selected}
-              viewers={viewers}
-              hrefOf={hrefOf}
-              onRefresh={reloadAll}
-            />
+            <Today today={today} now={now} allNew={counts?.byStatus.new} {...rowProps} onRefresh={reloadAll} />
           )}
         </div>
         {selected ? (

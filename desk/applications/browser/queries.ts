@@ -121,7 +121,6 @@ const newerDetails = (was: unknown, now: unknown) =>
     ? was
     : replaceEqualDeep(was, now);
 
-/** An open application, refetched while it is open. */
 export function useDetails(api: Api, id: string) {
   const client = useQueryClient();
   const queryKey = ['application', id];
@@ -156,10 +155,4 @@ export function exportFile(api: Api, format: 'csv' | 'json', filter: Filter, lan
   // Excel opens the file with a double click where Windows speaks Uzbek or Russian.
   const query = { ...request.query, in: language, separator: 'semicolon' } as const;
   return api.call('GET /export.csv', { ...request, query });
-}
-
-/** @returns a function that reloads counts and notices after a change. */
-export function useRefreshOverview(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ['overview'] });
 }

@@ -10,11 +10,10 @@ import { nameOf } from './application-text.ts';
 import style from './details.module.css';
 
 export interface Change {
-  /** The application that the person saw. */
   seen: DetailsResponse;
   send: (version: number) => Promise<DetailsResponse>;
   savedText: string;
-  /** Empty where the error says enough. */
+  /** Empty where the error message is enough. */
   unsavedText: string;
   /** What a change of the status sets: it can be undone. */
   sets?: StatusChange;
@@ -60,7 +59,6 @@ interface UnsavedDialogProps extends SavingProps {
   onClose: () => void;
 }
 
-/** Asks what to do with a change that was not saved. */
 export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedDialogProps) {
   const { seen, unsavedText, error, change } = unsaved;
   const { t, explain } = useInbox();

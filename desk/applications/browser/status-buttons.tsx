@@ -10,13 +10,13 @@ export function unanswered({ attempts }: Application, now: number, hours: readon
   return { status: 'noAnswer', attempts: attempts + 1, callAt: nextAttempt(now, attempts + 1, hours) };
 }
 
-interface StatusButtonsProps {
+export interface StatusProps {
   application: Application;
   isBusy: boolean;
   onSet: (sets: StatusChange) => void;
 }
 
-export function StatusButtons({ application, isBusy, onSet }: StatusButtonsProps) {
+export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
   const { status, statusChangedAt } = application;
@@ -54,7 +54,7 @@ export function StatusButtons({ application, isBusy, onSet }: StatusButtonsProps
 /** After this many unanswered calls the desk proposes a message, or to close the application. */
 const enoughAttempts = 3;
 
-function Attempts({ application, isBusy, onSet }: StatusButtonsProps) {
+function Attempts({ application, isBusy, onSet }: StatusProps) {
   const { t, hours } = useInbox();
   const { attempts } = application;
   const isEnough = attempts >= enoughAttempts;

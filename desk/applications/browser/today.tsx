@@ -20,7 +20,7 @@ interface TodayProps extends RowsProps {
 }
 
 /** Promised calls, overdue calls first, then new applications, with how long each has waited. */
-export function Today({ today, now, allNew, selected, viewers, onRefresh, hrefOf }: TodayProps) {
+export function Today({ today, now, allNew, onRefresh, ...rowProps }: TodayProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
   const { calls, fresh, isPending, isLoading, error } = today;
@@ -29,17 +29,14 @@ export function Today({ today, now, allNew, selected, viewers, onRefresh, hrefOf
     note: today.lastNotes[application.id],
     when: <span className={isLate ? 'late' : undefined}>{when}</span>,
   });
-  const callRows = calls.map((application) => {
-    const { callAt } = application;
-    return callAt === null
-      ? rowOf(application, '', false)
-      : rowOf(application, shortTime(callAt, now, inbox), callAt <= now);
+  // A handled row stays, without a time.
+  const callRows = calls.map((one) => {
+    const { callAt } = one;
+    return callAt === null ? rowOf(one, '', false) : rowOf(one, shortTime(callAt, now, inbox), callAt <= now);
   });
-  const freshRows = fresh.map((application) => {
-    const { status, receivedAt } = application;
-    return status === 'new'
-      ? rowOf(application, waitedTime(receivedAt, now, inbox), hasWaitedADay(receivedAt, now, hours))
-      : rowOf(application, '', false);
+  const freshRows = fresh.map((one) => {
+    if (one.status !== 'new') return rowOf(one, '', false);
+    return rowOf(one, waitedTime(one.receivedAt, now, inbox), hasWaitedADay(one.receivedAt, now, hours));
   });
   const groups = [
     { title: t('today.calls'), rows: callRows },
@@ -55,13 +52,7 @@ export function Today({ today, now, allNew, selected, viewers, onRefresh, hrefOf
         </p>
       )}
       {error && <ErrorMessage error={error} onRetry={onRefresh} />}
-      <RowGroups
-        groups={groups}
-        selected={selected}
-        viewers={viewers}
-        possibleDuplicates={today.possibleDuplicates}
-        hrefOf={hrefOf}
-      />
+      <RowGroups groups={groups} possibleDuplicates={today.possibleDuplicates} {...rowProps} />
       {allNew !== undefined && allNew > todayLimit && fresh.length === todayLimit && (
         <p>
           <a href={formatInboxUrl({ filter: { ...noFilter, status: 'new' } })}>

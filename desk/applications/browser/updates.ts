@@ -5,12 +5,11 @@ import { maxCountedDuplicates } from '../../api/possible-duplicates.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { followed } from '../../inbox/browser/query-client.ts';
 import { isNewer, type Latest, mergeUpdates, noUpdates } from './latest.ts';
-import { useRefreshOverview } from './queries.ts';
 
-/** Follows the changes of colleagues, and tells them which application is open here. */
+/** Polls for changes by colleagues, and reports which application is open here. */
 export function useUpdates(api: Api, viewing: string | undefined) {
   const client = useQueryClient();
-  const refreshOverview = useRefreshOverview();
+  const refreshOverview = () => void client.invalidateQueries({ queryKey: ['overview'] });
   const queryKey = ['updates'];
   const known = () => client.getQueryData<Latest>(queryKey) ?? noUpdates;
   const set = (latest: Partial<Latest>) => client.setQueryData<Latest>(queryKey, { ...known(), ...latest });
@@ -42,25 +41,27 @@ export function useUpdates(api: Api, viewing: string | undefined) {
 
   return {
     latest,
-    refetch: () => void refetch(),
-    /** Shows a new version of an application, in its panel and in its row. */
+    refreshOverview,
+    /** Shows a new version of an application, in its panel and in its row. The server counts its possible duplicates. */
     show: (details: DetailsResponse) => {
       const { application } = details;
       client.setQueryData(['application', application.id], details);
       set({ applications: { ...known().applications, [application.id]: application } });
+      refreshOverview();
+      void refetch();
     },
-    /** @param possibleDuplicates their number, for each duplicate of the removed application. */
-    remove: (id: string, possibleDuplicates: Latest['possibleDuplicates']) => {
-      const fewer = Object.entries(possibleDuplicates).filter(
-        ([, count]) => count > 0 && count <= maxCountedDuplicates,
-      );
+    /** @param counts how many possible duplicates each loaded application has. */
+    remove: (removed: DetailsResponse, counts: Latest['possibleDuplicates']) => {
+      const fewer = { ...known().possibleDuplicates };
+      for (const { id, isDuplicate } of removed.possibleDuplicates) {
+        const { [id]: count = 0 } = counts;
+        if (isDuplicate && count > 0 && count <= maxCountedDuplicates) fewer[id] = count - 1;
+      }
       set({
-        applications: { ...known().applications, [id]: null },
-        possibleDuplicates: {
-          ...known().possibleDuplicates,
-          ...Object.fromEntries(fewer.map(([other, count]) => [other, count - 1])),
-        },
+        applications: { ...known().applications, [removed.application.id]: null },
+        possibleDuplicates: fewer,
       });
+      refreshOverview();
     },
   };
 }
