@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Api } from '../../desk/api/client.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import type { LanguageCode } from '../../model/languages.ts';
@@ -89,4 +89,13 @@ export function useFindings({ api, revision }: DraftRevision, namespaces: readon
     enabled,
   });
   return enabled ? (data?.findings ?? []) : [];
+}
+
+export function useDebounced<T>(value: T, ms: number): T {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return later;
 }

@@ -4,15 +4,14 @@ import { languages } from '../../model/languages.ts';
 import { type DraftChange, type DraftPlace, dictionaryOf, formatPath, isSameJson, isWithin } from '../shared/draft.ts';
 import { questionPlaceOf, questionsNamespaceOf } from '../shared/questions.ts';
 import { factWarnings } from '../shared/warnings.ts';
-import { useFindings } from './api.ts';
+import { useDebounced, useFindings } from './api.ts';
 import type { Editor } from './editor-context.ts';
-import { useDebounced } from './hooks.ts';
 import { Item, ReviewButton } from './items.tsx';
 import { type NamedPlace, useRuleText } from './names.ts';
-import style from './page.module.css';
 import { useProblemText, useUnsent } from './saving.tsx';
 import { fixFor } from './text-values.ts';
 import { useTexts } from './texts.ts';
+import { peopleNamespaces } from './values.ts';
 
 /** Milliseconds after the last edit. */
 const pauseMs = 1000;
@@ -25,12 +24,6 @@ interface Blocker {
   action?: ReactNode;
 }
 
-/** The names of these files in a check. */
-const peopleNamespaces: Readonly<Record<string, string>> = {
-  'content/pages/corporate/testimonials.json': 'testimonials',
-  'content/owner.json': 'owner',
-};
-
 /** Folders under content/ to check; empty for all, because any text may name a fact. */
 export function checkedNamespaces(changes: readonly Pick<DraftChange, 'file'>[]): string[] {
   const namespaces = changes.map(
@@ -42,6 +35,8 @@ export function checkedNamespaces(changes: readonly Pick<DraftChange, 'file'>[])
 
 const factKeyOf = ({ path }: DraftChange) => path[path[0] === 'courses' ? 2 : 0] ?? '';
 
+const placeOfFinding = ({ file, key }: { file: string; key: string }) => ({ file, path: key.split('.') });
+
 /** Blockers hold back a publication, warnings do not; `fixes` can be corrected automatically. */
 export function useBlockers({ api, state: { changes }, revision, reviews, placeOf }: Editor) {
   const { account } = useInbox();
@@ -51,21 +46,20 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
   const unsent = useUnsent(api.unsaved);
   const checked = { api, revision: useDebounced(revision, pauseMs) };
   const all = useFindings(checked, checkedNamespaces(changes), changes.length > 0);
-  const isOf =
-    ({ file, path }: DraftPlace) =>
-    (finding: { file: string; key: string }) =>
-      finding.file === file && finding.key === path.join('.');
+  const named = all.map((finding) => ({ ...finding, name: formatPath(placeOfFinding(finding)) }));
   const fixes = changes.flatMap((change) => {
-    const value = fixFor(all.filter(isOf(change)), String(change.value));
+    const own = named.filter(({ name }) => name === formatPath(change));
+    const value = fixFor(own, String(change.value));
     return value === undefined ? [] : [{ ...change, value }];
   });
+  const fixedNames = fixes.map(formatPath);
   // A text is listed once: its form shows all findings.
-  const findings = all
-    .filter((finding) => finding.fixed === undefined || !fixes.some((fix) => isOf(fix)(finding)))
-    .filter(
-      ({ file, key }, index, found) =>
-        found.findIndex((earlier) => earlier.file === file && earlier.key === key) === index,
-    );
+  const findings = new Map(
+    named
+      .filter(({ fixed, name }) => fixed === undefined || !fixedNames.includes(name))
+      .toReversed()
+      .map((finding) => [finding.name, finding]),
+  );
   function colleagueAt(...places: DraftPlace[]): string | undefined {
     const isAt = (change: DraftChange) =>
       places.some((place) => isWithin(change, (questionsNamespaceOf(change.file) && questionPlaceOf(place)) || place));
@@ -80,27 +74,24 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
         place: { ...placeOf(change), open: () => document.getElementById('site-changes')?.scrollIntoView() },
         reason: t('unsent.conflict'),
       })),
-    ...findings.map((finding) => {
-      const place = { file: finding.file, path: finding.key.split('.') };
-      return {
-        key: `${finding.file} ${finding.key}`,
-        place: placeOf(place),
-        by: colleagueAt(place),
-        reason: (
-          <>
-            {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
-            {ruleText(finding)}
-          </>
-        ),
-      };
-    }),
+    ...[...findings.values()].toReversed().map((finding) => ({
+      key: `finding ${finding.name}`,
+      place: placeOf(placeOfFinding(finding)),
+      by: colleagueAt(placeOfFinding(finding)),
+      reason: (
+        <>
+          {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
+          {ruleText(finding)}
+        </>
+      ),
+    })),
     ...reviews.map((text) => {
-      const path = text.key.split('.');
-      const fileIn = (code: string) => `content/${text.namespace}/${code}.json`;
+      const placeIn = (code: string) =>
+        placeOfFinding({ file: `content/${text.namespace}/${code}.json`, key: text.key });
       return {
-        key: `review ${text.namespace} ${text.key} ${text.language}`,
-        place: placeOf({ file: fileIn(text.language), path }),
-        by: colleagueAt(...languages.map(({ code }) => ({ file: fileIn(code), path }))),
+        key: `review ${formatPath(placeIn(text.language))}`,
+        place: placeOf(placeIn(text.language)),
+        by: colleagueAt(...languages.map(({ code }) => placeIn(code))),
         reason: t('review.here'),
         action: <ReviewButton text={text} />,
       };
@@ -124,9 +115,9 @@ export function Blockers({ blockers, warnings }: Pick<ReturnType<typeof useBlock
       items.length > 0 && (
         <section key={title} className="notice">
           <p id={id + title}>{t(`publish.${title}`)}</p>
-          <ul className={style.list} aria-labelledby={id + title}>
+          <ul aria-labelledby={id + title}>
             {items.map(({ key, place, by, reason, action }) => (
-              <Item key={key} isPressed place={place} byline={by} actions={action}>
+              <Item key={key} place={place} about={[by]} actions={action}>
                 {place.text && <span lang={place.language}>{`${place.text} `}</span>}
                 <span>{reason}</span>
               </Item>

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { useFragment } from '../../desk/inbox/browser/address.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { useRequiredContext } from '../../i18n/i18n-context.tsx';
 import type { LanguageCode } from '../../model/languages.ts';
-import type { SitePage, SiteResponse } from '../shared/api.ts';
+import type { SiteResponse } from '../shared/api.ts';
 import type { TextGroup } from '../shared/draft.ts';
 import { pendingReviews } from '../shared/pending-reviews.ts';
 import { indexOfShown, questionPlaceOf, questionsPath } from '../shared/questions.ts';
 import type { SiteApi } from './api.ts';
-import { useOpenText } from './hooks.ts';
-import { openForm, useNames } from './names.ts';
+import { formAddress, formAt, openForm, useNames } from './names.ts';
 
-/** CSS pixels; `window` uses the available width. */
-export const previewWidths = { window: undefined, phone: 360, computer: 1280 } as const;
+export const previewWidths = ['window', 'phone', 'computer'] as const;
 
 interface PreviewChoice {
   pageId: string;
   language: LanguageCode;
-  width: keyof typeof previewWidths;
+  width: (typeof previewWidths)[number];
+  /** A visible text whose element has an outline. */
+  outlined?: string | undefined;
 }
 
 export interface EditorProps {
@@ -34,23 +36,40 @@ export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
   const [choice, setChoice] = useState<PreviewChoice>({ pageId: 'home', language: own.code, width: 'window' });
   const [chosen, setChosen] = useState<readonly TextGroup[]>([]);
   const [focus, setFocus] = useState<{ language: LanguageCode }>();
-  const [shownText, setShownText] = useState<string>();
-  const { open, show: openAddress, close } = useOpenText();
+  const fragment = useFragment();
+  const form = formAt(fragment);
+  const open = form.view === 'texts' && form.group && form.open ? { namespace: form.group, key: form.open } : undefined;
   const revision = `${state.version} ${state.publication.endedAt}`;
   const pagesQuery = useQuery({ queryKey: ['site-pages'], queryFn: () => api.read('pages') });
   const pages = pagesQuery.data?.pages ?? [];
   const page = pages.find(({ id, language }) => id === choice.pageId && language === choice.language);
   const names = useNames({ api, revision }, pages, openText);
 
-  const choosePreview = (changed: Partial<PreviewChoice>) => setChoice((was) => ({ ...was, ...changed }));
+  const showPreview = (changed: Partial<PreviewChoice>) => setChoice((was) => ({ ...was, ...changed }));
   function showPageOf(namespace: string | undefined): void {
     const shown = pages.find((candidate) => candidate.namespace === namespace);
-    if (shown) choosePreview({ pageId: shown.id });
+    if (shown) showPreview({ pageId: shown.id });
   }
   const showOpenText = useEffectEvent(() => showPageOf(open?.namespace));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the pages are known: a reload has the text in its address
   useEffect(() => showOpenText(), [pagesQuery.data]);
 
+  const opener = useRef<Element>(null);
+  const isOpen = open !== undefined;
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      const next = opener.current?.isConnected ? opener.current : document.querySelector('iframe');
+      // Firefox gives a frame no focus in the task that removes the focused element.
+      setTimeout(() => (next as HTMLElement | null)?.focus());
+    };
+  }, [isOpen]);
+
+  /** Back closes the first of several texts. */
+  function chooseText({ namespace, key }: TextGroup): void {
+    if (!open) opener.current = document.activeElement;
+    navigate(formAddress('texts', namespace, key), { replace: Boolean(open) });
+  }
   /** `language`: the field to focus. `isShown`: the index counts the questions on the page. */
   function openText({ namespace, key }: TextGroup, language = choice.language, isShown = false): void {
     const question = questionPlaceOf({ file: `content/${namespace}/${own.code}.json`, path: key.split('.') });
@@ -58,7 +77,7 @@ export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
       const index = isShown ? indexOfShown(state.changes, question) : Number(question.path[questionsPath.length]);
       openForm('questions', namespace, index);
     } else if (key === questionsPath.join('.')) openForm('questions', namespace);
-    else openAddress({ namespace, key });
+    else chooseText({ namespace, key });
     setChosen([]);
     setFocus({ language });
     showPageOf(namespace);
@@ -74,11 +93,6 @@ export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
       openForm('facts', course ?? 'company');
     }
   }
-  /** Shows a page in the preview, and outlines the element with a text. */
-  function show({ id, language }: Partial<Pick<SitePage, 'id' | 'language'>>, text?: string): void {
-    choosePreview({ ...(id && { pageId: id }), ...(language && { language }) });
-    if (text) setShownText(text);
-  }
   return {
     ...names,
     api,
@@ -91,16 +105,15 @@ export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
     pages,
     page,
     choice,
-    choosePreview,
+    showPreview,
+    form,
     open,
     openText,
     openShownTexts,
-    openAddress,
-    close,
+    chooseText,
+    close: () => navigate(location.pathname),
     chosen,
     focus,
-    shownText,
-    show,
   };
 }
 

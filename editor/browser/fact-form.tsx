@@ -10,10 +10,11 @@ import { useEditor } from './editor-context.ts';
 import { FactPlaces } from './fact-places.tsx';
 import { useFactWords } from './fact-words.ts';
 import fieldStyle from './fields.module.css';
+import { ChoiceField } from './fields.tsx';
 import { factKey, openForm } from './names.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
-import { ChoiceField, ValueField } from './value-field.tsx';
+import { ValueField } from './value-field.tsx';
 import { ValueForm } from './value-form.tsx';
 import { type Keys, objectOf } from './values.ts';
 
@@ -40,11 +41,12 @@ function useSubject({ fact: { file, name = '' }, group, facts }: FactProps) {
   return text ? { called: textOf(text), open: () => openText(text, language.code) } : { called: name };
 }
 
-export function FactEntry({ fact, group, facts, isOpen }: FactProps & { isOpen: boolean }) {
+export function FactEntry({ isOpen, ...props }: FactProps & { isOpen: boolean }) {
+  const { fact, group } = props;
   const { factT: t } = useTexts();
   const { describeFact, factName } = useFactWords();
   const isNote = fact.id === 'unconfirmed';
-  const { called } = useSubject({ fact, group, facts });
+  const subject = useSubject(props);
   return (
     <li className={style.entry}>
       <button
@@ -54,72 +56,69 @@ export function FactEntry({ fact, group, facts, isOpen }: FactProps & { isOpen: 
         onClick={() => openForm('facts', group, isOpen ? undefined : factKey(fact))}
       >
         <span className={style.label}>
-          {isNote ? called : factName(fact)}
+          {isNote ? subject.called : factName(fact)}
           {fact.version > 0 && <span className={style.done}> {t('changed')}</span>}
         </span>
         {!isNote && <span className="soft">{describeFact(fact)}</span>}
       </button>
-      {isOpen && <FactForm fact={fact} group={group} facts={facts} />}
+      {isOpen && (
+        <div className={fieldStyle.form}>
+          <FactForm fact={fact} onOpenSubject={subject.open} />
+          {fact.version > 0 && !isNote && <FactPlaces fact={fact} />}
+        </div>
+      )}
     </li>
   );
 }
 
-function FactForm(props: FactProps) {
-  const { fact } = props;
-  const { factT: t } = useTexts();
+function FactForm({ fact, onOpenSubject }: { fact: SiteFact; onOpenSubject: (() => void) | undefined }) {
+  const { t, factT } = useTexts();
   const { factName, partName, optionName } = useFactWords();
   const { shape, isOptional, overriddenBy } = fact;
   function fieldsOf(value: Json, write: (next: Json) => void) {
-    if (fact.id === 'unconfirmed') return <Unconfirmed {...props} value={value} onConfirm={() => write(null)} />;
     if (shape.kind === 'disputed') return <FactReadings fact={fact} shape={shape} value={value} onChange={write} />;
     const field = { shape, isOptional, label: factName(fact), path: [], value: value ?? undefined };
     return <ValueField {...field} isLabelled onChange={(next) => write(next ?? null)} />;
   }
+  /** A claim that the client's notes do not confirm. Confirming it removes the note. */
+  function noteOf(value: Json, write: (next: Json) => void) {
+    if (value === null) return <p>{factT('confirmed')}</p>;
+    return (
+      <>
+        <p className="soft">{factT('note')}</p>
+        <div className="row">
+          <Button onClick={() => write(null)}>{factT('right')}</Button>
+          {onOpenSubject && <Button onClick={onOpenSubject}>{t('changes.open')}</Button>}
+        </div>
+        <details>
+          <summary>{factT('english')}</summary>
+          <p lang="en">{String(fact.value)}</p>
+        </details>
+      </>
+    );
+  }
   return (
-    <div className={fieldStyle.form}>
-      {overriddenBy && <p className="notice">{t('overridden', { names: overriddenBy.join(', ') })}</p>}
-      <ValueForm draft={fact} optionName={optionName} labelOf={(path) => partName(fact, path)}>
-        {(value, write) => (
-          <>
-            {fieldsOf(value, write)}
-            {factWarnings(fact.id, value).map((warning) => (
-              <p key={warning} role="status" className="notice">
-                {t(`warning.${warning}`)}
-              </p>
-            ))}
-            <div className="row">
-              {!isSameJson(value, fact.base) && <Button onClick={() => write(fact.base)}>{t('reset')}</Button>}
-              {isOptional && value !== null && (
-                <Button variant="plain" onClick={() => write(null)}>
-                  {t('clear')}
-                </Button>
-              )}
-            </div>
-          </>
-        )}
-      </ValueForm>
-      {fact.version > 0 && fact.id !== 'unconfirmed' && <FactPlaces fact={fact} />}
-    </div>
-  );
-}
-
-/** A claim that the client's notes do not confirm. Confirming it removes the note. */
-function Unconfirmed({ value, onConfirm, ...props }: FactProps & { value: Json; onConfirm: () => void }) {
-  const { t, factT } = useTexts();
-  const { open } = useSubject(props);
-  if (value === null) return <p>{factT('confirmed')}</p>;
-  return (
-    <>
-      <p className="soft">{factT('note')}</p>
-      <div className="row">
-        <Button onClick={onConfirm}>{factT('right')}</Button>
-        {open && <Button onClick={open}>{t('changes.open')}</Button>}
-      </div>
-      <details>
-        <summary>{factT('english')}</summary>
-        <p lang="en">{String(props.fact.value)}</p>
-      </details>
-    </>
+    <ValueForm draft={fact} optionName={optionName} labelOf={(path) => partName(fact, path)}>
+      {(value, write) => (
+        <>
+          {overriddenBy && <p className="notice">{factT('overridden', { names: overriddenBy.join(', ') })}</p>}
+          {fact.id === 'unconfirmed' ? noteOf(value, write) : fieldsOf(value, write)}
+          {factWarnings(fact.id, value).map((warning) => (
+            <p key={warning} role="status" className="notice">
+              {factT(`warning.${warning}`)}
+            </p>
+          ))}
+          <div className="row">
+            {!isSameJson(value, fact.base) && <Button onClick={() => write(fact.base)}>{factT('reset')}</Button>}
+            {isOptional && value !== null && (
+              <Button variant="plain" onClick={() => write(null)}>
+                {factT('clear')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </ValueForm>
   );
 }
 
@@ -137,32 +136,31 @@ function FactReadings(props: { fact: SiteFact; shape: DisputedShape; value: Json
   };
   const publish = valueAt(value, ['publish']);
   // A single reading counts for all languages until one language gets another.
-  const choices = shape.isByLanguage
-    ? languages.map(({ code }) => ({
-        path: ['publish', code],
-        label: t('reading.inLanguage', { language: languageNames[code] }),
-        chosen: typeof publish === 'string' ? publish : valueAt(publish, [code]),
-      }))
-    : [{ path: ['publish'], label: t('reading.title'), chosen: publish }];
-  function choose(at: number, next: Json | undefined): void {
-    const all = choices.map(({ path, chosen }, index) => [path[1], index === at ? next : chosen]);
-    set(['publish'], shape.isByLanguage ? Object.fromEntries(all) : next);
-  }
+  const chosen = objectOf(
+    typeof publish === 'string' ? Object.fromEntries(languages.map(({ code }) => [code, publish])) : publish,
+  );
+  const choice = (label: string, key: string, onChoose: (next: Json) => void) => (
+    <ChoiceField
+      key={key}
+      shape={{ kind: 'choice', options: names }}
+      label={label}
+      path={['publish']}
+      nameOf={nameOf}
+      value={chosen[key]}
+      onChange={(next = null) => onChoose(next)}
+    />
+  );
   return (
     <>
-      {choices.map(({ path, label, chosen }, index) => (
-        <ChoiceField
-          key={label}
-          shape={{ kind: 'choice', options: names }}
-          label={label}
-          path={path}
-          nameOf={nameOf}
-          value={chosen}
-          onChange={(next) => choose(index, next)}
-        />
-      ))}
+      {shape.isByLanguage
+        ? languages.map(({ code }) =>
+            choice(t('reading.inLanguage', { language: languageNames[code] }), code, (next) =>
+              set(['publish'], { ...chosen, [code]: next }),
+            ),
+          )
+        : choice(t('reading.title'), languages[0].code, (next) => set(['publish'], next))}
       {names
-        .filter((name) => choices.some(({ chosen }) => chosen === name))
+        .filter((name) => Object.values(chosen).includes(name))
         .map((name) => (
           <details key={name}>
             <summary>{t('reading.correct')}</summary>

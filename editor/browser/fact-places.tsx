@@ -4,8 +4,8 @@ import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import type { SiteFact } from '../shared/api.ts';
+import { useDebounced } from './api.ts';
 import { useEditor } from './editor-context.ts';
-import { useDebounced } from './hooks.ts';
 import { TextPieces } from './items.tsx';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
@@ -16,7 +16,7 @@ const openPages = 4;
 
 /** Every visible place that changes with a fact; without `fact`, with all facts of the draft. */
 export function FactPlaces({ fact }: { fact?: SiteFact }) {
-  const { api, pages, page: current, revision, show } = useEditor();
+  const { api, pages, page: current, revision, showPreview } = useEditor();
   const { factT: t } = useTexts();
   const { language: own } = useInbox();
   const id = useId();
@@ -40,7 +40,7 @@ export function FactPlaces({ fact }: { fact?: SiteFact }) {
   // The preview follows the form.
   const follow = useEffectEvent(() => {
     const place = places.find(({ address, part, after }) => address === current?.address && part === 'text' && after);
-    if (fact && place) show({}, place.after);
+    if (fact && place) showPreview({ outlined: place.after });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response
   useEffect(() => follow(), [data]);
@@ -60,14 +60,16 @@ export function FactPlaces({ fact }: { fact?: SiteFact }) {
             <summary>
               {page?.title ?? address} · {page && languageNames[page.language]} ({found.length})
             </summary>
-            <ul className={style.list}>
+            <ul>
               {found.map(({ part, pieces, after }) => (
                 <li key={`${part} ${pieces.map(({ text }) => text).join('|')}`} className={style.entry}>
                   <p lang={page?.language}>
                     <TextPieces pieces={pieces} />
                   </p>
                   {part === 'text' && page && after ? (
-                    <Button onClick={() => show(page, after)}>{t('places.show')}</Button>
+                    <Button onClick={() => showPreview({ pageId: page.id, language: page.language, outlined: after })}>
+                      {t('places.show')}
+                    </Button>
                   ) : (
                     <p className="soft">{t(`partOf.${part}`)}</p>
                   )}

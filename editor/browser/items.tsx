@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { ApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
-import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
-import { languages } from '../../model/languages.ts';
 import { type DraftPlace, isSameJson, isSameText, type Json } from '../shared/draft.ts';
 import type { PendingReview } from '../shared/pending-reviews.ts';
 import { diffWords, type TextPiece, withoutSame } from '../shared/word-diff.ts';
@@ -11,46 +10,70 @@ import { useEditor } from './editor-context.ts';
 import type { NamedPlace } from './names.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
-import { listOf, nameOfItem, plainText } from './values.ts';
+import { listOf, plainText } from './values.ts';
+
+interface SelectProps {
+  label: ReactNode;
+  value: string;
+  options: readonly (readonly [value: string, name: string])[];
+  issue?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+export function Select({ label, value, options, issue, onChange }: SelectProps) {
+  const id = useId();
+  return (
+    <div className={style.field}>
+      <label htmlFor={id} className={style.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        {...(issue && { 'aria-invalid': true, 'aria-describedby': `${id}-issue` })}
+      >
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {issue && (
+        <p id={`${id}-issue`} className={style.unsaved}>
+          {issue}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Loading({ error, refetch }: { error: ApiError | null; refetch: () => Promise<unknown> }) {
+  const { inbox } = useTexts();
+  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
+  return <p role="status">{inbox('list.loading')}</p>;
+}
 
 interface ItemProps {
   place?: Pick<NamedPlace, 'where' | 'language' | 'open'>;
-  byline?: string | false | undefined;
-  /** A press on the item opens the place; otherwise a button does. */
-  isPressed?: boolean;
-  note?: ReactNode;
+  /** More facts about the item, after its place. */
+  about?: readonly (string | false | undefined)[];
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function Item({ place, byline, isPressed, note, actions, children }: ItemProps) {
-  const { t } = useTexts();
+/** An item of a list. A press on its text opens its place. */
+export function Item({ place, about = [], actions, children }: ItemProps) {
   const { where, language, open } = place ?? {};
-  const line = [where, language && languageNames[language], byline].filter(Boolean).join(' · ');
-  const Said = isPressed ? 'span' : 'div';
-  const content = (
-    <>
-      <Said className={style.said}>{children}</Said>
-      {line && <span className="soft">{line}</span>}
-    </>
-  );
-  const hasButton = open && !isPressed;
+  const line = [where, language && languageNames[language], ...about].filter(Boolean).join(' · ');
+  const Said = open ? 'button' : 'div';
   return (
     <li className={style.entry}>
-      {open && isPressed ? (
-        <button type="button" className={style.item} onClick={open}>
-          {content}
-        </button>
-      ) : (
-        content
-      )}
-      {note}
-      {(hasButton || actions) && (
-        <div className="row">
-          {hasButton && <Button onClick={open}>{t('changes.open')}</Button>}
-          {actions}
-        </div>
-      )}
+      <Said {...(open && { type: 'button', className: style.item, onClick: open })}>
+        {children}
+        {line && <span className="soft">{line}</span>}
+      </Said>
+      {actions && <div className="row">{actions}</div>}
     </li>
   );
 }
@@ -102,55 +125,26 @@ export function TextPieces({ pieces }: { pieces: readonly TextPiece[] }) {
   );
 }
 
-const diffPieces = (before: string, after: string) => withoutSame(diffWords(before, after));
+/** The items of a list that the other list does not have. */
+const itemsWithout = (list: Json, others: Json) =>
+  listOf(list).filter((item) => !listOf(others).some((other) => isSameJson(item, other)));
 
-interface ChangedProps {
-  place: DraftPlace;
-  before: Json;
-  after: Json;
-}
-
-function ChangedList({ before, after, formatValue }: Omit<ChangedProps, 'place'> & Pick<NamedPlace, 'formatValue'>) {
-  const { language } = useInbox();
-  const { listT: t } = useTexts();
-  const without = (list: Json, others: Json) =>
-    listOf(list).filter((item) => !listOf(others).some((other) => isSameJson(item, other)));
-  const [gone, come] = [without(before, after), without(after, before)];
-  const isSame = (left: Json, right: Json) =>
-    languages.some(({ code }) => nameOfItem(left, code) !== '' && nameOfItem(left, code) === nameOfItem(right, code));
-  const was = come.map((item) => gone.find((old) => isSame(old, item)));
-  const items = [
-    ...come.map(
-      (item, index) => ({ item, old: was[index], what: was[index] === undefined ? 'added' : 'changed' }) as const,
-    ),
-    ...gone.filter((old) => !was.includes(old)).map((item) => ({ item, old: undefined, what: 'removed' }) as const),
-  ];
-  if (items.length === 0) return t('changes.order');
-  return items.map(({ item, old, what }) => {
-    const name = formatValue(nameOfItem(item, language.code)) || t('unnamed');
-    return (
-      <div key={`${what} ${name}`}>
-        {t(`changes.${what}`, { name })}{' '}
-        {old !== undefined && <TextPieces pieces={diffPieces(formatValue(old), formatValue(item))} />}
-      </div>
-    );
-  });
-}
-
-export function ChangedValue({ place, before, after }: ChangedProps) {
+export function ChangedValue({ place, before, after }: { place: DraftPlace; before: Json; after: Json }) {
+  const { listT } = useTexts();
   const { formatValue, isFact, language } = useEditor().placeOf(place);
-  if (!isFact && (Array.isArray(before) || Array.isArray(after))) {
-    return <ChangedList before={before} after={after} formatValue={formatValue} />;
-  }
-  const [was, is] = [formatValue(before), formatValue(after)];
-  if (isFact && was !== is) {
-    const removed = { text: was, change: 'removed' } as const;
-    return <TextPieces pieces={[removed, { text: is, change: 'added' }]} />;
-  }
-  const pieces = was === is ? diffPieces(plainText(before), plainText(after)) : diffPieces(was, is);
+  const isList = !isFact && (Array.isArray(before) || Array.isArray(after));
+  const values = isList ? [itemsWithout(before, after), itemsWithout(after, before)] : [before, after];
+  let [was = '', is = ''] = values.map(formatValue);
+  if (isList && was === is) return listT('changes.order');
+  // The description of a fact may be the same.
+  if (was === is) [was = '', is = ''] = values.map(plainText);
+  const whole = [
+    { text: was, change: 'removed' },
+    { text: is, change: 'added' },
+  ] as const;
   return (
-    <div lang={language}>
-      <TextPieces pieces={pieces} />
-    </div>
+    <span lang={language}>
+      <TextPieces pieces={isFact ? whole : withoutSame(diffWords(was, is))} />
+    </span>
   );
 }

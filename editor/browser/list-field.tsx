@@ -5,7 +5,7 @@ import { isSameJson, type Json, valueAt } from '../shared/draft.ts';
 import type { Shape } from '../shared/shapes.ts';
 import { photoAddressOf } from './api.ts';
 import fieldStyle from './fields.module.css';
-import { FieldGroup, type FieldProps } from './inputs.tsx';
+import { FieldGroup, type FieldProps } from './fields.tsx';
 import style from './page.module.css';
 import { type ListTexts, useTexts } from './texts.ts';
 import { useForm } from './value-form.tsx';
@@ -22,21 +22,14 @@ const hasPart = (item: Shape, key: string) => item.kind === 'group' && item.part
 function ItemHead({ value, name, index }: { value: Json; name: string; index: number }) {
   const { language } = useInbox();
   const { listT: t } = useTexts();
-  const { base, findings = [], wrong } = useForm();
-  const own = findings.filter(({ key }) => key === String(index) || key.startsWith(`${index}.`));
-  // Missing entries are unfinished. A disagreement between languages is a finding.
-  const isUnfinished = own.some(
-    ({ rule, key }) => rule === 'schema' || (rule === 'agreement' && !valueAt(value, key.split('.').slice(1))),
-  );
+  const { findings, wrong } = useForm();
+  const wrongKeys = [...findings.map(({ key }) => key.split('.')), wrong ?? []];
   const badges = [
-    !listOf(base).some((item) => isSameJson(item, value)) && 'draft',
     valueAt(value, ['sample']) === true && 'sample',
     valueAt(value, ['hidden']) === true && 'hidden',
-    isUnfinished && 'unfinished',
-    (wrong?.[0] === String(index) || (!isUnfinished && own.length > 0)) && 'findings',
+    wrongKeys.some(([key]) => key === String(index)) && 'unfinished',
   ] as const;
   const photo = valueAt(value, ['photo']);
-  const role = textOfItem(value, 'role', language.code);
   return (
     <div className={fieldStyle.who}>
       {typeof photo === 'string' && photo && (
@@ -44,16 +37,9 @@ function ItemHead({ value, name, index }: { value: Json; name: string; index: nu
       )}
       <div>
         <p className={style.label}>{name}</p>
-        {role && <p className="soft">{role}</p>}
+        <p className="soft">{textOfItem(value, 'role', language.code)}</p>
         <p className={fieldStyle.badges}>
-          {badges.map(
-            (badge) =>
-              badge && (
-                <span key={badge} data-badge={badge}>
-                  {t(`badge.${badge}`)}
-                </span>
-              ),
-          )}
+          {badges.map((badge) => badge && <span key={badge}>{t(`badge.${badge}`)}</span>)}
         </p>
       </div>
     </div>
@@ -76,7 +62,7 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
   );
   if (!isShown) setRows(rowsOf(items, rows));
   const [open, setOpen] = useState<number>();
-  const [removed, setRemoved] = useState<{ row: Row; index: number }>();
+  const [beforeRemoval, setBeforeRemoval] = useState<readonly Row[]>();
   const [status, setStatus] = useState('');
   const end = useRef<HTMLDivElement>(null);
   // Moved buttons keep the focus, and a new item receives it.
@@ -95,14 +81,13 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
     return isFixed ? form.optionName(String(own)) : factT('row', { number: rows.indexOf(row) + 1 });
   }
   function show(row: Row | undefined): void {
-    if (row) {
-      const fields = ':is(input, select, textarea, [role="textbox"])';
-      const firstField = () => document.getElementById(`${id}-${row.key}`)?.querySelector<HTMLElement>(fields) ?? null;
-      if (row.key === open) firstField()?.focus();
-      else focusNext.current = firstField;
-      people?.onShow(row.value);
-    }
     setOpen(row?.key);
+    if (!row) return;
+    const fields = ':is(input, select, textarea, [role="textbox"])';
+    const firstField = () => document.getElementById(`${id}-${row.key}`)?.querySelector<HTMLElement>(fields) ?? null;
+    if (row.key === open) firstField()?.focus();
+    else focusNext.current = firstField;
+    people?.onShow(row.value);
   }
   const openIndex = people?.openIndex;
   const openAtIndex = useEffectEvent(() => {
@@ -111,8 +96,10 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that names an item
   useEffect(() => openAtIndex(), [openIndex]);
 
-  function change(next: readonly Row[]): void {
+  function change(next: readonly Row[], message = '', before?: readonly Row[]): void {
     setRows(next);
+    setStatus(message);
+    setBeforeRemoval(before);
     onChange(next.map((row) => row.value));
   }
   function write(row: Row, next: Json | undefined): void {
@@ -121,27 +108,22 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
     people?.onShow(written.value);
   }
   function move(row: Row, by: -1 | 1, button: HTMLElement): void {
-    const from = rows.indexOf(row);
+    const to = rows.indexOf(row) + by;
     focusNext.current = () => button;
-    setRemoved(undefined);
-    change(rows.toSpliced(from, 1).toSpliced(from + by, 0, row));
-    setStatus(t('moved', { name: nameOf(row), place: from + by + 1, count: rows.length }));
+    change(
+      rows.toSpliced(to - by, 1).toSpliced(to, 0, row),
+      t('moved', { name: nameOf(row), place: to + 1, count: rows.length }),
+    );
   }
   function remove(row: Row): void {
-    setRemoved({ row, index: rows.indexOf(row) });
-    change(rows.filter((other) => other !== row));
-    setStatus(t('removed', { name: nameOf(row) }));
+    const others = rows.filter((other) => other !== row);
+    change(others, t('removed', { name: nameOf(row) }), rows);
     end.current?.focus();
   }
   function add(): void {
     const next = rowsOf([...rows.map((row) => row.value), blankValue(shape.item) ?? {}], rows);
     show(next.at(-1));
     change(next);
-  }
-  function restore(): void {
-    if (removed) change(rows.toSpliced(Math.min(removed.index, rows.length), 0, removed.row));
-    setRemoved(undefined);
-    setStatus('');
   }
 
   function actionsOf(row: Row, index: number) {
@@ -158,13 +140,12 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
         {t(`action.${key}`)}
       </Button>
     );
-    const toggle = () => show(isOpen ? undefined : row);
     const hide = () => write(row, withPart(row.value, 'hidden', isHidden ? undefined : true));
     return (
       <div className={`row ${fieldStyle.actions}`}>
         {people && (
           <>
-            {action(isOpen ? 'close' : 'edit', toggle, { 'aria-expanded': isOpen })}
+            {action(isOpen ? 'close' : 'edit', () => show(isOpen ? undefined : row), { 'aria-expanded': isOpen })}
             {action('up', (button) => move(row, -1, button), { isBusy: index === 0 })}
             {action('down', (button) => move(row, 1, button), { isBusy: index === rows.length - 1 })}
             {hasPart(shape.item, 'hidden') && action(isHidden ? 'show' : 'hide', hide)}
@@ -177,15 +158,15 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
   return (
     <FieldGroup {...field} shape={shape} path={path}>
       {people && rows.length === 0 && <p>{people.none}</p>}
-      <ol className={style.list}>
+      <ol>
         {rows.map((row, index) => {
           const isOpen = !people || open === row.key;
           return (
             <li key={row.key} className={people ? style.entry : fieldStyle.part}>
               {people && <ItemHead value={row.value} name={nameOf(row)} index={index} />}
-              <div id={`${id}-${row.key}`} hidden={!isOpen} className={fieldStyle.form}>
-                {isOpen &&
-                  children({
+              {isOpen && (
+                <div id={`${id}-${row.key}`} className={fieldStyle.form}>
+                  {children({
                     shape: shownShape(shape.item),
                     label: people && shape.item.kind !== 'group' ? form.labelOf(path) : nameOf(row),
                     isLabelled: people !== undefined && shape.item.kind === 'group',
@@ -193,18 +174,19 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
                     value: row.value,
                     onChange: (next) => write(row, next),
                   })}
-                {isOpen && people && form.status}
-              </div>
+                  {people && form.status}
+                </div>
+              )}
               {!isFixed && actionsOf(row, index)}
             </li>
           );
         })}
       </ol>
       <div ref={end} tabIndex={-1} className="row">
-        <p role="status" className={removed ? undefined : 'visually-hidden'}>
+        <p role="status" className={beforeRemoval ? undefined : 'visually-hidden'}>
           {status}
         </p>
-        {removed && <Button onClick={restore}>{t('undo')}</Button>}
+        {beforeRemoval && <Button onClick={() => change(beforeRemoval)}>{t('undo')}</Button>}
       </div>
       {!isFixed && <Button onClick={add}>+ {people?.add ?? factT('add')}</Button>}
     </FieldGroup>

@@ -21,19 +21,18 @@ import { withFacts } from './text-values.ts';
 import { useTexts } from './texts.ts';
 import { listAt, plainText } from './values.ts';
 
-export const formViews = ['facts', 'people', 'questions'] as const;
-export type FormView = (typeof formViews)[number];
+export const views = ['texts', 'facts', 'people', 'questions'] as const;
+export type View = (typeof views)[number];
 
-/** `group`: a course, a list or the folder of a page; `open`: a fact or the index of an item. */
-export const formAddress = (view: FormView, group?: string, open?: string | number): string =>
+/** `group`: a folder of texts, a course or a list; `open`: a text, a fact or the index of an item. */
+export const formAddress = (view: View, group?: string, open?: string | number): string =>
   `#${[view, group, open].flatMap((part) => (part === undefined ? [] : encodeURIComponent(part))).join('/')}`;
 
 export const openForm = (...form: Parameters<typeof formAddress>): void => navigate(formAddress(...form));
 
-export function formAt(fragment: string): { view: FormView; group?: string; open?: string } | undefined {
+export function formAt(fragment: string): { view: View; group: string | undefined; open: string | undefined } {
   const [name, group, open] = fragment.slice(1).split('/').map(decodeURIComponent);
-  const view = formViews.find((known) => known === name);
-  return view && { view, ...(group && { group }), ...(open && { open }) };
+  return { view: views.find((known) => known === name) ?? 'texts', group, open };
 }
 
 export const factKey = ({ id, name }: SiteFact): string => (name === undefined ? id : `${id}.${name}`);

@@ -6,7 +6,7 @@ import { maxPhotoBytes, maxPhotoMegapixels, minPhotoPixels, type PhotoRefusal } 
 import { photoAddressOf } from './api.ts';
 import { useEditor } from './editor-context.ts';
 import fieldStyle from './fields.module.css';
-import { FieldGroup, type FieldProps } from './inputs.tsx';
+import { FieldGroup, type FieldProps } from './fields.tsx';
 import { useTexts } from './texts.ts';
 
 const limits = {

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ApiError, toApiError } from '../../desk/api/client.ts';
 import { ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
@@ -7,36 +7,29 @@ import { isLanguageCode, languages } from '../../model/languages.ts';
 import type { SitePage } from '../shared/api.ts';
 import { dictionaryOf, type TextGroup, withoutPlural } from '../shared/draft.ts';
 import { previewWidths, useEditor } from './editor-context.ts';
+import { Select } from './items.tsx';
 import style from './layout.module.css';
-import { Select } from './parts.tsx';
 import { useTexts } from './texts.ts';
-
-type Width = keyof typeof previewWidths;
 
 export function PreviewBar() {
   const { language: own } = useInbox();
-  const { pages, choice, choosePreview } = useEditor();
+  const { pages, choice, showPreview } = useEditor();
   const { t } = useTexts();
   const titles = pages.filter(({ language }) => language === own.code).map(({ id, title }) => [id, title] as const);
   return (
     <div className={style.choices}>
-      <Select
-        label={t('page')}
-        value={choice.pageId}
-        options={titles}
-        onChange={(pageId) => choosePreview({ pageId })}
-      />
+      <Select label={t('page')} value={choice.pageId} options={titles} onChange={(pageId) => showPreview({ pageId })} />
       <Select
         label={t('language')}
         value={choice.language}
         options={languages.map(({ code }) => [code, languageNames[code]])}
-        onChange={(language) => isLanguageCode(language) && choosePreview({ language })}
+        onChange={(language) => isLanguageCode(language) && showPreview({ language })}
       />
       <Select
         label={t('width.label')}
         value={choice.width}
-        options={(Object.keys(previewWidths) as Width[]).map((width) => [width, t(`width.${width}`)])}
-        onChange={(width) => choosePreview({ width: width as Width })}
+        options={previewWidths.map((width) => [width, t(`width.${width}`)])}
+        onChange={(value) => showPreview({ width: previewWidths.find((width) => width === value) ?? 'window' })}
       />
     </div>
   );
@@ -44,17 +37,16 @@ export function PreviewBar() {
 
 /** A page of the draft in a sandboxed frame, which communicates by messages alone. */
 export function SitePreview({ page }: { page: SitePage }) {
-  const { api, revision, choice, open, shownText, openShownTexts } = useEditor();
+  const { api, revision, choice, open, openShownTexts } = useEditor();
   const { t } = useTexts();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
-  const [error, setError] = useState<ApiError>();
   const { address, language } = page;
 
   // A sandboxed frame has no origin to name.
   const post = (message: object) => frame.current?.contentWindow?.postMessage(message, '*');
   const outline = useEffectEvent(() => {
-    if (shownText && !open) return post({ kind: 'find', text: shownText });
+    if (choice.outlined && !open) return post({ kind: 'find', text: choice.outlined });
     post({ kind: 'show', file: open ? `content/${open.namespace}/${language}.json` : '', key: open?.key ?? '' });
   });
   const onMessage = useEffectEvent(({ source, data }: MessageEvent) => {
@@ -71,34 +63,17 @@ export function SitePreview({ page }: { page: SitePage }) {
     return () => removeEventListener('message', listen);
   }, []);
 
-  const draw = useEffectEvent((html: string) => {
-    setError(undefined);
-    post({ kind: 'render', html });
-    outline();
+  const [loaded] = useState(revision);
+  const { data, error } = useQuery({
+    queryKey: ['site-render', address, revision],
+    queryFn: () => api.render(address),
+    enabled: revision !== loaded,
   });
-  const loaded = useRef(revision);
   useEffect(() => {
-    if (revision === loaded.current) return;
-    loaded.current = revision;
-    const isCurrent = () => loaded.current === revision;
-    api.render(address).then(
-      ({ html }) => isCurrent() && draw(html),
-      (thrown) => isCurrent() && setError(toApiError(thrown)),
-    );
-  }, [revision, api, address]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when something else is to be outlined
-  useEffect(() => outline(), [open, shownText]);
-
-  const place = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  const wanted = previewWidths[choice.width];
-  const scale = wanted && room.width > 0 ? Math.min(1, room.width / wanted) : 1;
+    if (data) frame.current?.contentWindow?.postMessage({ kind: 'render', html: data.html }, '*');
+  }, [data]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for a new page, and for another text
+  useEffect(() => outline(), [data, open?.namespace, open?.key, choice.outlined]);
 
   return (
     <div className={style.preview}>
@@ -108,10 +83,10 @@ export function SitePreview({ page }: { page: SitePage }) {
           {t('preview.loading')}
         </p>
       )}
-      <div ref={place} className={style.window}>
+      <div className={style.window}>
         <iframe
           ref={frame}
-          style={wanted && { width: wanted, height: room.height / scale, scale: String(scale) }}
+          data-width={choice.width}
           title={t('preview.title', { page: page.title })}
           src={`/desk/api/site/preview?${new URLSearchParams({ page: address })}`}
         />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
-import { type PublicationFailure, publicationSteps } from '../shared/api.ts';
+import { type PublicationFailure, type PublishResponse, publicationSteps } from '../shared/api.ts';
 import { isOwnText, isSameJson } from '../shared/draft.ts';
 import type { useBlockers } from './blockers.tsx';
 import { useEditor } from './editor-context.ts';
@@ -15,7 +15,7 @@ export function Failure({ failure: { code, file, key, rule, subject } }: { failu
   const ruleText = useRuleText();
   const open = file && key && !isOwnText(file) ? placeOf({ file, path: key.split('.') }).open : undefined;
   return (
-    <div role="alert" className={style.problem}>
+    <div role="alert" className="notice">
       <p>{t(`failure.${code}`)}</p>
       {rule && (
         <p>
@@ -28,38 +28,50 @@ export function Failure({ failure: { code, file, key, rule, subject } }: { failu
   );
 }
 
+/** Publishes or reverts. The answer counts until the next publication ends. */
+export function usePublication(send: (id: string) => Promise<PublishResponse | undefined>) {
+  const { state, refresh } = useEditor();
+  const { endedAt } = state.publication;
+  const { mutate, variables, data, error, isPending, isSuccess } = useMutation({
+    mutationFn: ({ id }: { id: string; pressedAfter: number | undefined }) => send(id),
+    onMutate: () => refresh(),
+    onSettled: (response) => refresh(response?.publication),
+  });
+  const isRunning = state.publication.state === 'running' || isPending;
+  const isNew = variables?.pressedAfter === endedAt && !isRunning;
+  return {
+    start: (id = '') => mutate({ id, pressedAfter: endedAt }),
+    isRunning,
+    isSuccess,
+    failure: isNew ? data?.failure : undefined,
+    error: isNew ? error : undefined,
+  };
+}
+
 export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) {
-  const { api, state, page, reviews, isOffline, refresh } = useEditor();
+  const { api, state, page, reviews, isOffline } = useEditor();
   const { t } = useTexts();
   const { publication } = state;
   // An unedited conflict with a release is no change of the draft.
   const changes = state.changes.filter(({ value, base }) => !isSameJson(value, base));
-  const publishing = useMutation({
-    /** `_pressedAfter`: end of the publication before the press. */
-    mutationFn: async (_pressedAfter: number | undefined) => {
-      await api.unsaved.flush();
-      // After a conflict, the check of the publication names the text.
-      for (const fix of fixes) await api.change(fix).catch(() => {});
-      return api.unsaved.unsent.length > 0 ? undefined : api.publish();
-    },
-    onMutate: () => refresh(),
-    onSettled: (response) => refresh(response?.publication),
+  const { isRunning, isSuccess, ...publishing } = usePublication(async () => {
+    await api.unsaved.flush();
+    // After a conflict, the check of the publication names the text.
+    for (const fix of fixes) await api.change(fix).catch(() => {});
+    return api.unsaved.unsent.length > 0 ? undefined : api.publish();
   });
   const [firstBlocker] = blockers;
-  const isRunning = publication.state === 'running' || publishing.isPending;
   const { step = 'check', endedAt = Number.POSITIVE_INFINITY } = publication;
-  const isAnswerNew = publishing.variables === publication.endedAt && !isRunning;
   // A value written since then is not part of the last publication.
   const isLast = changes.every(({ at }) => at < endedAt) && !isRunning;
   const last = publication.state === 'failed' && isLast ? publication.failure : undefined;
-  const failure =
-    (isAnswerNew && publishing.data?.failure) || (last?.code === 'review' && reviews.length === 0 ? undefined : last);
+  const failure = publishing.failure || (last?.code === 'review' && reviews.length === 0 ? undefined : last);
   const isDone = publication.state === 'done' && isLast && changes.length === 0;
-  const isIdle = !isRunning && !failure && changes.length + blockers.length === 0 && !(isDone && publishing.isSuccess);
+  if (!isRunning && !failure && changes.length + blockers.length === 0 && !(isDone && isSuccess)) return null;
   return (
-    <section className={frame.bar} aria-label={t('publish.title')} data-idle={isIdle ? '' : undefined}>
+    <section className={frame.bar} aria-label={t('publish.title')}>
       {failure && <Failure failure={failure} />}
-      {publishing.error && isAnswerNew && !isOffline && <ErrorMessage error={publishing.error} />}
+      {publishing.error && !isOffline && <ErrorMessage error={publishing.error} />}
       <div role="status">
         {isRunning && (
           <>
@@ -87,14 +99,12 @@ export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) 
           {t('publish.blocked', { count: blockers.length })}
         </Button>
       )}
-      {!isRunning && !firstBlocker && !isDone && (
-        <p>{changes.length > 0 ? t('publish.count', { count: changes.length }) : t('publish.nothing')}</p>
-      )}
+      {!isRunning && !firstBlocker && !isDone && <p>{t('publish.count', { count: changes.length })}</p>}
       {(changes.length > 0 || isRunning) && (
         <Button
           variant="primary"
           isBusy={isRunning || isOffline || blockers.length > 0}
-          onClick={() => publishing.mutate(publication.endedAt)}
+          onClick={() => publishing.start()}
         >
           {t('publish.start')}
         </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { type DraftValue, formatPath, isSameJson, type Json } from '../shared/draft.ts';
@@ -48,20 +48,11 @@ export function useFormValues(reads: readonly DraftValue[], options: WriteOption
   });
 }
 
-export function statusOf(states: readonly WrittenValue['state'][], isChanged: boolean, wasChanged: boolean) {
-  if (states.includes('failed')) return 'failed';
-  if (states.includes('slow')) return 'saving';
-  if (isChanged) return 'saved';
-  return wasChanged ? 'published' : 'ready';
-}
-
 export function SaveStatus({ values }: { values: readonly FormValue[] }) {
   const { t } = useTexts();
+  const has = (state: WrittenValue['state']) => values.some(({ written }) => written?.state === state);
   const isChanged = values.some(({ value, read }) => !isSameJson(value, read.base));
-  const [wasChanged, setWasChanged] = useState(isChanged);
-  if (isChanged && !wasChanged) setWasChanged(true);
-  const states = values.flatMap(({ written }) => written?.state ?? []);
-  const status = statusOf(states, isChanged, wasChanged);
+  const status = has('failed') ? 'failed' : has('slow') ? 'saving' : isChanged ? 'saved' : 'ready';
   return (
     <p role="status" className={status === 'failed' ? style.unsaved : 'soft'}>
       {t(`save.${status}`)}
@@ -92,7 +83,7 @@ export function SaveProblem({ name, written, store, children }: ProblemProps) {
   const { error, conflict } = written ?? {};
   if (conflict) {
     return (
-      <div role="alert" className={style.problem}>
+      <div role="alert" className="notice">
         <p>{t(conflict.version > 0 ? 'conflict.draft' : 'conflict.published')}</p>
         <blockquote>{children(conflict.value)}</blockquote>
         {conflict.by && <p className="soft">{conflict.by}</p>}
@@ -106,7 +97,7 @@ export function SaveProblem({ name, written, store, children }: ProblemProps) {
   // The page already reports that the server is unavailable.
   if (!error || error.code === 'offline') return null;
   return (
-    <div role="alert" className={style.problem}>
+    <div role="alert" className="notice">
       <p>{problemText({ error })}</p>
       {error.code !== 'bad-input' && <Button onClick={store}>{inbox('retry')}</Button>}
     </div>

@@ -20,27 +20,24 @@ export function SiteSearch() {
   const [typed, setTyped] = useState('');
   const isFound = createSearch(useDeferredValue(typed));
   const codes = [...new Set([language, ...languages].map(({ code }) => code))];
-  function find(isFound: (text: string) => boolean) {
-    const facts = groups.flatMap((group) =>
-      group.facts.map((fact) => ({
-        key: formAddress('facts', group.id, factKey(fact)),
-        said: [{ code: language.code, text: `${factName(fact)}: ${describeFact(fact)}` }],
-        where: groupName(group),
-        open: () => openForm('facts', group.id, factKey(fact)),
-      })),
-    );
-    const all = texts.map((text) => ({
-      key: `${text.namespace} ${text.key}`,
-      said: codes.map((code) => ({ code, text: shown(text.namespace, code, text.texts[code] ?? '') })),
-      where: whereOf(text),
-      open: (code: typeof language.code) => openText(text, code),
-    }));
-    return [...facts, ...all].flatMap(({ said, ...result }) => {
-      const found = said.find(({ text }) => isFound(text));
-      return found ? [{ ...result, ...found }] : [];
-    });
-  }
-  const results = isFound ? find(isFound) : [];
+  const facts = groups.flatMap((group) =>
+    group.facts.map((fact) => ({
+      key: formAddress('facts', group.id, factKey(fact)),
+      said: [{ code: language.code, text: `${factName(fact)}: ${describeFact(fact)}` }],
+      where: groupName(group),
+      open: () => openForm('facts', group.id, factKey(fact)),
+    })),
+  );
+  const all = texts.map((text) => ({
+    key: formAddress('texts', text.namespace, text.key),
+    said: codes.map((code) => ({ code, text: shown(text.namespace, code, text.texts[code] ?? '') })),
+    where: whereOf(text),
+    open: (code: typeof language.code) => openText(text, code),
+  }));
+  const results = [...(isFound ? [...facts, ...all] : [])].flatMap(({ said, ...result }) => {
+    const found = said.find(({ text }) => isFound?.(text));
+    return found ? [{ ...result, ...found }] : [];
+  });
   return (
     <search className={style.section}>
       <Field
@@ -52,9 +49,9 @@ export function SiteSearch() {
       <p role="status" className="soft">
         {isFound ? t('search.found', { count: results.length }) : t('search.hint')}
       </p>
-      <ul className={`${style.list} ${style.results}`} hidden={results.length === 0}>
+      <ul className={style.results} hidden={results.length === 0}>
         {results.slice(0, maxResults).map(({ key, where, code, text, open }) => (
-          <Item key={key} isPressed place={{ where, open: () => open(code) }}>
+          <Item key={key} place={{ where, open: () => open(code) }}>
             <span lang={code}>{text}</span>
           </Item>
         ))}

@@ -18,7 +18,7 @@ import {
   type NodeKey,
   TextNode,
 } from 'lexical';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { TextFact } from '../shared/api.ts';
 import fieldStyle from './fields.module.css';
@@ -100,14 +100,7 @@ interface TextBoxProps {
 
 export function TextBox({ ref, language, value, facts, labelledBy, describedBy, isInvalid, ...on }: TextBoxProps) {
   const box = useRef<HTMLDivElement>(null);
-  const editor = useRef<LexicalEditor>(null);
-  const onWrite = useEffectEvent((text: string) => {
-    if (text !== value) on.onWrite(text);
-  });
-  const known = useEffectEvent(() => facts);
-  const initial = useEffectEvent(() => value);
-
-  useEffect(() => {
+  const [editor] = useState(() => {
     const created = createEditor({
       namespace: 'text',
       nodes: [FactNode],
@@ -115,25 +108,33 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
         throw error;
       },
     });
-    editor.current = created;
-    created.update(() => replaceAll(initial(), known()), { discrete: true, tag: 'history-merge' });
-    created.setRootElement(box.current);
-    const unregister = mergeRegister(
-      registerPlainText(created),
-      registerHistory(created, createEmptyHistoryState(), 500),
+    created.update(() => replaceAll(value, facts), { discrete: true, tag: 'history-merge' });
+    return created;
+  });
+  const onWrite = useEffectEvent((text: string) => {
+    if (text !== value) on.onWrite(text);
+  });
+  const known = useEffectEvent(() => facts);
+
+  useEffect(() => {
+    editor.setRootElement(box.current);
+    return mergeRegister(
+      () => editor.setRootElement(null),
+      registerPlainText(editor),
+      registerHistory(editor, createEmptyHistoryState(), 500),
       // A typed or pasted placeholder becomes a fact.
-      created.registerNodeTransform(TextNode, (node) => {
+      editor.registerNodeTransform(TextNode, (node) => {
         const nodes = placeholder.test(node.getTextContent()) ? nodesOf(node.getTextContent(), known()) : [];
         if (!nodes.some((child) => child instanceof FactNode)) return;
         for (const child of nodes.toReversed()) node.insertAfter(child);
         nodes.at(-1)?.selectEnd();
         node.remove();
       }),
-      created.registerUpdateListener(({ tags }) => {
-        if (!tags.has('from-outside')) onWrite(textOf(created));
+      editor.registerUpdateListener(({ tags }) => {
+        if (!tags.has('from-outside')) onWrite(textOf(editor));
       }),
       // A text is a single line.
-      created.registerCommand(
+      editor.registerCommand(
         KEY_ENTER_COMMAND,
         (event) => {
           event?.preventDefault();
@@ -142,24 +143,16 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
         COMMAND_PRIORITY_HIGH,
       ),
     );
-    return () => {
-      unregister();
-      created.setRootElement(null);
-    };
-  }, []);
+  }, [editor]);
 
   const take = useEffectEvent(() => {
-    const { current } = editor;
-    if (current && textOf(current) !== value) {
-      current.update(
-        () => {
-          replaceAll(value, facts);
-          // A selection would take back the focus.
-          if (document.activeElement !== box.current) $setSelection(null);
-        },
-        { discrete: true, tag: 'from-outside' },
-      );
-    }
+    if (textOf(editor) === value) return;
+    const update = () => {
+      replaceAll(value, facts);
+      // A selection would take back the focus.
+      if (document.activeElement !== box.current) $setSelection(null);
+    };
+    editor.update(update, { discrete: true, tag: 'from-outside' });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken where it was set from outside
   useEffect(() => take(), [value]);
@@ -168,14 +161,14 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
     focus() {
       // Lexical alone does not take the focus from a frame.
       box.current?.focus();
-      editor.current?.focus();
+      editor.focus();
     },
     insert(name) {
-      editor.current?.update(() => {
+      editor.update(() => {
         const selection = $getSelection() ?? $getRoot().selectEnd();
         if ($isRangeSelection(selection)) selection.insertNodes(nodesOf(`{{${name}}}`, facts));
       });
-      editor.current?.focus();
+      editor.focus();
     },
   }));
 

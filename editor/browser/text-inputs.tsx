@@ -1,12 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Button, buttonClass, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { SiteFinding, TextFact } from '../shared/api.ts';
+import { lengthWarning } from '../shared/warnings.ts';
+import { useEditor } from './editor-context.ts';
 import fieldStyle from './fields.module.css';
-import { FindingFixes } from './finding-fixes.tsx';
 import { useRuleText } from './names.ts';
 import style from './page.module.css';
 import { TextBox, type TextBoxHandle } from './text-box.tsx';
-import { factsIn, fixFor, renderedLength } from './text-values.ts';
+import { factsIn, fixFor, isCurrent, renderedLength } from './text-values.ts';
 import { useTexts } from './texts.ts';
 
 export interface InputText {
@@ -14,6 +17,7 @@ export interface InputText {
   language: LanguageCode;
   label: string;
   value: string;
+  /** The published text. */
   base: string;
   facts: readonly TextFact[];
   limit?: { least: number; most: number } | undefined;
@@ -35,20 +39,16 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
   const id = useId();
   const boxes = useRef<(TextBoxHandle | null)[]>([]);
   const [focused, setFocused] = useState<string>();
-  const left = useRef(new Set<string>());
-  const fixes = texts.map(({ findings, value }) => fixFor(findings, value));
-  // Automatic corrections are written when the field loses focus, or once they arrive.
-  function fix(): void {
-    for (const [index, { key, onWrite, onLeave }] of texts.entries()) {
-      const fixed = fixes[index];
-      if (!left.current.has(key) || fixed === undefined) continue;
-      onWrite(fixed);
+  const fixes = texts.map(({ key, findings, value }) => (key === focused ? undefined : fixFor(findings, value)));
+  const fix = useEffectEvent(() => {
+    for (const [index, { onWrite, onLeave }] of texts.entries()) {
+      if (fixes[index] === undefined) continue;
+      onWrite(fixes[index]);
       onLeave();
     }
-  }
-  const fixLater = useEffectEvent(fix);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that can be corrected
-  useEffect(() => fixLater(), [fixes.join('\n')]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each correction that nobody writes over
+  useEffect(() => fix(), [fixes.join('\n')]);
   const takeFocus = useEffectEvent(() => {
     const index = texts.findIndex(({ language }) => language === focus?.language);
     if (focus) boxes.current[Math.max(0, index)]?.focus();
@@ -58,16 +58,11 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
 
   const partOf = ({ key, onLeave }: InputText) => ({
     'data-text': id + key,
-    onFocus() {
-      left.current.delete(key);
-      setFocused(key);
-    },
+    onFocus: () => setFocused(key),
     onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
       // Removing a message would move its button away under the pointer.
       if (relatedTarget?.closest<HTMLElement>('[data-text]')?.dataset.text === id + key) return;
-      left.current.add(key);
       setFocused(undefined);
-      fix();
       onLeave();
     },
   });
@@ -111,7 +106,6 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
           <TextHelp
             {...text}
             id={`${id}-${index}-help`}
-            isWriting={focused === text.key}
             otherFacts={texts.flatMap(({ language, value }) => (language === text.language ? [] : factsIn(value)))}
             onInsert={(name) => boxes.current[index]?.insert(name)}
           />
@@ -123,20 +117,20 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
 
 interface HelpProps extends InputText {
   id: string;
-  isWriting: boolean;
   otherFacts: readonly string[];
   onInsert: (name: string) => void;
 }
 
-function TextHelp({ id, isWriting, otherFacts, onInsert, ...text }: HelpProps) {
+function TextHelp({ id, otherFacts, onInsert, ...text }: HelpProps) {
   const { value, base, facts, limit, findings } = text;
-  const { t } = useTexts();
+  const { t, factT } = useTexts();
   const ruleText = useRuleText();
   const has = factsIn(value);
   const wanted = [...factsIn(base), ...otherFacts];
   const isMissing = ({ name }: TextFact) => wanted.includes(name) && !has.includes(name);
   const missing = facts.filter(isMissing);
   const others = facts.filter((fact) => !isMissing(fact));
+  const long = lengthWarning(base, value);
   const factButton = ({ name, value: fact }: TextFact) => (
     <button key={name} type="button" className={`pill ${fieldStyle.chip}`} onClick={() => onInsert(name)}>
       {fact ?? `{{${name}}}`}
@@ -155,13 +149,13 @@ function TextHelp({ id, isWriting, otherFacts, onInsert, ...text }: HelpProps) {
     if (unknown.length > 0) return t('agreement.unknown', { names: unknown.join(', ') });
     return t(/[{}]/.test(value.replace(/\{\{\w+\}\}/g, '')) ? 'agreement.broken' : 'rule.agreement');
   }
-  // Missing facts have their own message. Automatic corrections need no message while somebody writes.
+  // Missing facts have their own message. Corrections are written once the field loses focus.
   const shown = findings.filter(
-    ({ rule, fixed }) => (rule !== 'agreement' || missing.length === 0) && (fixed === undefined || !isWriting),
+    ({ rule, fixed }) => (rule !== 'agreement' || missing.length === 0) && fixed === undefined,
   );
   return (
     <>
-      <div id={id} role="status" className={style.findings}>
+      <div id={id} role="status">
         {missing.length > 0 && (
           <div className="notice">
             <p>{t('field.missing')}</p>
@@ -169,14 +163,15 @@ function TextHelp({ id, isWriting, otherFacts, onInsert, ...text }: HelpProps) {
           </div>
         )}
         {shown.map((finding) => (
-          <div key={`${finding.rule} ${finding.subject}`} className="notice">
-            <p>
-              {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
-              {hintOf(finding)}
-            </p>
-            <FindingFixes finding={finding} value={value} onWrite={text.onWrite} />
-          </div>
+          <FindingNotice
+            key={`${finding.rule} ${finding.subject}`}
+            finding={finding}
+            hint={hintOf(finding)}
+            value={value}
+            onWrite={text.onWrite}
+          />
         ))}
+        {long && <p className="notice">{factT('warning.length', long)}</p>}
       </div>
       {text.note}
       {others.length > 0 && (
@@ -186,5 +181,52 @@ function TextHelp({ id, isWriting, otherFacts, onInsert, ...text }: HelpProps) {
         </details>
       )}
     </>
+  );
+}
+
+interface FindingProps {
+  finding: SiteFinding;
+  hint?: string;
+  value: string;
+  onWrite: (value: string) => void;
+}
+
+export function FindingNotice({ finding, hint, value, onWrite }: FindingProps) {
+  const { api, refresh } = useEditor();
+  const { t } = useTexts();
+  const { rule, key, subject, suggestions, language } = finding;
+  const fixed = fixFor([finding], value);
+  const adding = useMutation({
+    mutationFn: (code: LanguageCode) => api.addWord(subject, code),
+    // A new version of the draft is proofread again.
+    onSuccess: () => refresh(),
+  });
+  return (
+    <div className="notice">
+      <p>
+        {subject !== key && subject.length < 40 && <strong>{subject}</strong>} {hint}
+      </p>
+      <div className="row">
+        {suggestions.slice(0, 4).map((suggestion) => (
+          <Button key={suggestion} onClick={() => onWrite(value.replaceAll(subject, suggestion))}>
+            {suggestion}
+          </Button>
+        ))}
+        {fixed !== undefined && suggestions.length === 0 && (
+          <Button onClick={() => onWrite(fixed)}>{t('finding.fix')}</Button>
+        )}
+        {rule === 'numbers' && (
+          <a className={buttonClass()} href="#facts">
+            {t('finding.facts')}
+          </a>
+        )}
+        {rule === 'spelling' && language && isCurrent(finding, value) && (
+          <Button isBusy={adding.isPending} onClick={() => adding.mutate(language)}>
+            {t('finding.right')}
+          </Button>
+        )}
+      </div>
+      {adding.error && <ErrorMessage error={adding.error} />}
+    </div>
   );
 }

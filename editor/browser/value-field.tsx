@@ -1,69 +1,11 @@
-import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { type Json, valueAt } from '../shared/draft.ts';
 import type { Part } from '../shared/shapes.ts';
 import fieldStyle from './fields.module.css';
-import { FieldGroup, type FieldProps, InputField, Labelled, LanguagesField } from './inputs.tsx';
+import { ChoiceField, DayField, FieldGroup, type FieldProps, InputField, LanguagesField } from './fields.tsx';
 import { ListField } from './list-field.tsx';
 import { PhotoField } from './photo.tsx';
-import { useTexts } from './texts.ts';
 import { useForm } from './value-form.tsx';
 import { listOf, objectOf, outerValue, withOuterValue, withPart } from './values.ts';
-
-const yearsAhead = 3;
-
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-
-function DayField({ value, onChange, ...field }: FieldProps<'day'>) {
-  const { factT: t } = useTexts();
-  const { units } = useInbox();
-  const months = units.list('monthNames');
-  const thisYear = new Date().getFullYear();
-  const chosen = Number(valueAt(value, ['year']) ?? thisYear);
-  const years = new Set([chosen, thisYear, ...upTo(yearsAhead).map((ahead) => thisYear + ahead)]);
-  const part = (key: 'day' | 'month' | 'year', options: readonly number[], more: Partial<ChoiceProps>) => (
-    <ChoiceField
-      shape={{ kind: 'choice', options: options.map(String) }}
-      label={t(key)}
-      path={[...field.path, key]}
-      value={String(valueAt(value, [key]) ?? '')}
-      onChange={(next) => onChange(withPart(value, key, next && Number(next)) ?? {})}
-      {...more}
-    />
-  );
-  return (
-    <FieldGroup {...field}>
-      <div className={fieldStyle.day}>
-        {part('day', upTo(31), { nameOf: String })}
-        {part('month', upTo(12), { nameOf: (month) => months[Number(month) - 1] ?? month })}
-        {part('year', [...years].sort(), { none: t('everyYear'), nameOf: (year) => t('once', { year }) })}
-      </div>
-    </FieldGroup>
-  );
-}
-
-interface ChoiceProps extends FieldProps<'choice'> {
-  nameOf?: (option: string) => string;
-  none?: string;
-}
-
-export function ChoiceField({ value, onChange, isOptional, nameOf, none, ...field }: ChoiceProps) {
-  const { optionName } = useForm();
-  const { factT: t } = useTexts();
-  return (
-    <Labelled {...field}>
-      {(input) => (
-        <select {...input} value={String(value ?? '')} onChange={({ target }) => onChange(target.value || undefined)}>
-          {(isOptional || none || !value) && <option value="">{none ?? t('choose')}</option>}
-          {field.shape.options.map((option) => (
-            <option key={option} value={option}>
-              {(nameOf ?? optionName)(option)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
-  );
-}
 
 const Check = (props: { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void }) => (
   <label className={fieldStyle.check}>

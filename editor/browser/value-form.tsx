@@ -2,8 +2,10 @@ import { createContext, type ReactNode } from 'react';
 import { useRequiredContext } from '../../i18n/i18n-context.tsx';
 import type { SiteFinding, TextFacts } from '../shared/api.ts';
 import type { DraftValue, Json } from '../shared/draft.ts';
+import type { FactShape } from '../shared/shapes.ts';
 import { useEditor } from './editor-context.ts';
 import { type FormValue, SaveProblem, SaveStatus, useFormValues } from './saving.tsx';
+import { useTexts } from './texts.ts';
 import type { MergeValues } from './unsaved.ts';
 import { isMoved, type Keys, listOf } from './values.ts';
 
@@ -27,17 +29,49 @@ interface FormOptions {
   };
 }
 
-interface FormContext extends FormOptions {
-  /** Path of a value that the server refused. */
-  wrong: Keys | undefined;
-  base: Json;
-  /** The published value; null where items were moved. */
-  compared: Json;
-  status: ReactNode;
-  onLeave: () => void;
+const examples: Partial<Record<FactShape['kind'], string>> = {
+  count: '20',
+  sum: '4 500 000',
+  phone: '+998 90 123 45 67',
+  telegram: '@maktab_bot',
+  time: '18:30',
+};
+
+function useFormContext({ findings = [], ...options }: FormOptions, draft: DraftValue, form: FormValue) {
+  const { factT: t } = useTexts();
+  const { value, written, store } = form;
+  const refused = written?.error?.code === 'bad-input' ? written.error.details.place?.key : undefined;
+  const wrong = refused?.split('.').slice(draft.path.length);
+  const hintOf = (shape: FactShape): string =>
+    (shape.kind === 'count' || shape.kind === 'sum') && shape.most !== undefined
+      ? t('hint.limits', { least: shape.least ?? 0, most: shape.most })
+      : t(`hint.${shape.kind}`, { example: examples[shape.kind] ?? '' });
+  return {
+    ...options,
+    findings,
+    /** Findings about a value, or about a value that contains it. */
+    findingsAt(path: Keys): SiteFinding[] {
+      const key = path.join('.');
+      return findings.filter((finding) => finding.key === key || key.startsWith(`${finding.key}.`));
+    },
+    /** Path of a value that the server refused. */
+    wrong,
+    hintOf,
+    /** The hint for a value that the server refused. */
+    issueAt(path: Keys, shape: FactShape): string | undefined {
+      // A day and checkboxes have no fields of their own for the hint.
+      const isWhole = shape.kind === 'day' || shape.kind === 'choices';
+      const at = isWhole ? wrong?.slice(0, path.length) : wrong;
+      return at?.join('.') === path.join('.') ? hintOf(shape) : undefined;
+    },
+    /** The published value; null where items were moved. */
+    compared: options.items && isMoved(listOf(draft.base), listOf(value)) ? null : draft.base,
+    status: <SaveStatus values={[form]} />,
+    onLeave: store,
+  };
 }
 
-const Context = createContext<FormContext | null>(null);
+const Context = createContext<ReturnType<typeof useFormContext> | null>(null);
 export const useForm = () => useRequiredContext(Context, 'useForm', 'ValueForm');
 
 interface ValueFormProps extends FormOptions {
@@ -50,16 +84,12 @@ interface ValueFormProps extends FormOptions {
 export function ValueForm({ draft, merge, children, ...options }: ValueFormProps) {
   const { placeOf } = useEditor();
   const [form] = useFormValues([draft], { debounceMs, ...(merge && { merge }) }) as [FormValue];
-  const { value, written, write, store } = form;
-  const refused = written?.error?.code === 'bad-input' ? written.error.details.place?.key : undefined;
-  const wrong = refused?.split('.').slice(draft.path.length);
-  const compared = options.items && isMoved(listOf(draft.base), listOf(value)) ? null : draft.base;
-  const status = <SaveStatus values={[form]} />;
+  const context = useFormContext(options, draft, form);
   return (
-    <Context value={{ ...options, wrong, status, base: draft.base, compared, onLeave: store }}>
-      {children(value, write)}
-      {!wrong && <SaveProblem {...form}>{placeOf(draft).formatValue}</SaveProblem>}
-      {!options.items && status}
+    <Context value={context}>
+      {children(form.value, form.write)}
+      {!context.wrong && <SaveProblem {...form}>{placeOf(draft).formatValue}</SaveProblem>}
+      {!options.items && context.status}
     </Context>
   );
 }

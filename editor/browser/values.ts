@@ -10,12 +10,15 @@ const codes = languages.map(({ code }) => code);
 const listIds = ['testimonials', 'trainers', 'alumni', 'employers'] as const;
 export type ListId = (typeof listIds)[number];
 
+/** The names of these files in a check. */
+export const peopleNamespaces: Readonly<Record<string, string | undefined>> = {
+  'content/pages/corporate/testimonials.json': 'testimonials',
+  'content/owner.json': 'owner',
+};
+
 export function listAt(file: string, [first]: Keys): ListId | undefined {
-  const keys: Readonly<Record<string, string | undefined>> = {
-    'content/pages/corporate/testimonials.json': 'testimonials',
-    'content/owner.json': first,
-  };
-  return listIds.find((id) => id === keys[file]);
+  const name = peopleNamespaces[file] === 'owner' ? first : peopleNamespaces[file];
+  return listIds.find((id) => id === name);
 }
 
 export const objectOf = (value: Json | undefined): Readonly<Record<string, Json>> =>
@@ -24,7 +27,9 @@ export const objectOf = (value: Json | undefined): Readonly<Record<string, Json>
 export const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
 export const plainText = (value: Json | undefined): string =>
-  value !== null && typeof value === 'object' ? Object.values(value).map(plainText).join(' · ') : String(value ?? '');
+  value !== null && typeof value === 'object'
+    ? Object.values(value).map(plainText).filter(Boolean).join(' · ')
+    : String(value === false ? '' : (value ?? ''));
 
 /** Undefined removes the part, and the object with its last part. */
 export function withPart(value: Json | undefined, key: string, part: Json | undefined): Json | undefined {

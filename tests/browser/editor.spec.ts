@@ -109,7 +109,7 @@ test(
     await expectGoodState(page);
     await button(change, t('changes.discard')).click();
     await expect(change).toHaveCount(0);
-    await button(changes, t('changes.open')).click();
+    await changes.getByRole('button').first().click();
     await expect(right).toBeVisible();
   },
 );

@@ -1,15 +1,5 @@
 import { expect, it } from 'vitest';
 import { checkedNamespaces } from './blockers.tsx';
-import { statusOf } from './saving.tsx';
-
-it('the status of a text goes from ready through saving, failed and saved to published', () => {
-  const opened = statusOf([], false, false);
-  const slow = statusOf(['slow'], true, true);
-  const failed = statusOf(['slow', 'failed'], true, true);
-  const stored = statusOf(['saved'], true, true);
-  const published = statusOf(['saved'], false, true);
-  expect([opened, slow, failed, stored, published]).toEqual(['ready', 'saving', 'failed', 'saved', 'published']);
-});
 
 it('if a draft changes texts only, only their folders are proofread', () => {
   const files = [
