@@ -3,20 +3,20 @@ import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { languages } from '../../model/languages.ts';
 import type { SiteFact } from '../shared/api.ts';
-import { isSameJson, type Json, valueAt, withValueAt } from '../shared/draft.ts';
+import { isSameJson } from '../shared/draft.ts';
 import type { DisputedShape } from '../shared/shapes.ts';
 import { factWarnings } from '../shared/warnings.ts';
 import { useEditor } from './editor-context.ts';
 import { FactPlaces } from './fact-places.tsx';
 import { useFactWords } from './fact-words.ts';
 import fieldStyle from './fields.module.css';
-import { ChoiceField } from './fields.tsx';
+import { Select } from './items.tsx';
 import { factKey, openForm } from './names.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
 import { ValueField } from './value-field.tsx';
-import { ValueForm } from './value-form.tsx';
-import { type Keys, objectOf } from './values.ts';
+import { useForm, ValueForm } from './value-form.tsx';
+import { objectOf } from './values.ts';
 
 interface FactProps {
   fact: SiteFact;
@@ -44,7 +44,7 @@ function useSubject({ fact: { file, name = '' }, group, facts }: FactProps) {
 export function FactEntry({ isOpen, ...props }: FactProps & { isOpen: boolean }) {
   const { fact, group } = props;
   const { factT: t } = useTexts();
-  const { describeFact, factName } = useFactWords();
+  const { describeFact, factName, partName, optionName } = useFactWords();
   const isNote = fact.id === 'unconfirmed';
   const subject = useSubject(props);
   return (
@@ -63,7 +63,9 @@ export function FactEntry({ isOpen, ...props }: FactProps & { isOpen: boolean })
       </button>
       {isOpen && (
         <div className={fieldStyle.form}>
-          <FactForm fact={fact} onOpenSubject={subject.open} />
+          <ValueForm draft={fact} optionName={optionName} labelOf={(path) => partName(fact, path)}>
+            <FactForm fact={fact} onOpenSubject={subject.open} />
+          </ValueForm>
           {fact.version > 0 && !isNote && <FactPlaces fact={fact} />}
         </div>
       )}
@@ -72,114 +74,107 @@ export function FactEntry({ isOpen, ...props }: FactProps & { isOpen: boolean })
 }
 
 function FactForm({ fact, onOpenSubject }: { fact: SiteFact; onOpenSubject: (() => void) | undefined }) {
+  const { factT: t } = useTexts();
+  const { factName } = useFactWords();
+  const { valueAt, set } = useForm();
+  const { shape, isOptional, overriddenBy, base } = fact;
+  const value = valueAt([]) ?? null;
+  if (fact.id === 'unconfirmed') return <Unconfirmed fact={fact} onOpenSubject={onOpenSubject} />;
+  return (
+    <>
+      {overriddenBy && <p className="notice">{t('overridden', { names: overriddenBy.join(', ') })}</p>}
+      {shape.kind === 'disputed' ? (
+        <FactReadings fact={fact} shape={shape} />
+      ) : (
+        <ValueField shape={shape} isOptional={isOptional} label={factName(fact)} path={[]} isLabelled />
+      )}
+      {factWarnings(fact.id, value).map((warning) => (
+        <p key={warning} role="status" className="notice">
+          {t(`warning.${warning}`)}
+        </p>
+      ))}
+      <div className="row">
+        {!isSameJson(value, base) && <Button onClick={() => set([], base)}>{t('reset')}</Button>}
+        {isOptional && value !== null && (
+          <Button variant="plain" onClick={() => set([], null)}>
+            {t('clear')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A claim that the client's notes do not confirm. Confirming it removes the note. */
+function Unconfirmed({ fact, onOpenSubject }: { fact: SiteFact; onOpenSubject: (() => void) | undefined }) {
   const { t, factT } = useTexts();
-  const { factName, partName, optionName } = useFactWords();
-  const { shape, isOptional, overriddenBy } = fact;
-  function fieldsOf(value: Json, write: (next: Json) => void) {
-    if (shape.kind === 'disputed') return <FactReadings fact={fact} shape={shape} value={value} onChange={write} />;
-    const field = { shape, isOptional, label: factName(fact), path: [], value: value ?? undefined };
-    return <ValueField {...field} isLabelled onChange={(next) => write(next ?? null)} />;
-  }
-  /** A claim that the client's notes do not confirm. Confirming it removes the note. */
-  function noteOf(value: Json, write: (next: Json) => void) {
-    if (value === null) return <p>{factT('confirmed')}</p>;
+  const { valueAt, set } = useForm();
+  if (valueAt([]) === undefined) {
     return (
       <>
-        <p className="soft">{factT('note')}</p>
-        <div className="row">
-          <Button onClick={() => write(null)}>{factT('right')}</Button>
-          {onOpenSubject && <Button onClick={onOpenSubject}>{t('changes.open')}</Button>}
-        </div>
-        <details>
-          <summary>{factT('english')}</summary>
-          <p lang="en">{String(fact.value)}</p>
-        </details>
+        <p>{factT('confirmed')}</p>
+        <Button onClick={() => set([], fact.base)}>{factT('reset')}</Button>
       </>
     );
   }
   return (
-    <ValueForm draft={fact} optionName={optionName} labelOf={(path) => partName(fact, path)}>
-      {(value, write) => (
-        <>
-          {overriddenBy && <p className="notice">{factT('overridden', { names: overriddenBy.join(', ') })}</p>}
-          {fact.id === 'unconfirmed' ? noteOf(value, write) : fieldsOf(value, write)}
-          {factWarnings(fact.id, value).map((warning) => (
-            <p key={warning} role="status" className="notice">
-              {factT(`warning.${warning}`)}
-            </p>
-          ))}
-          <div className="row">
-            {!isSameJson(value, fact.base) && <Button onClick={() => write(fact.base)}>{factT('reset')}</Button>}
-            {isOptional && value !== null && (
-              <Button variant="plain" onClick={() => write(null)}>
-                {factT('clear')}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
-    </ValueForm>
+    <>
+      <p className="soft">{factT('note')}</p>
+      <div className="row">
+        <Button onClick={() => set([], null)}>{factT('right')}</Button>
+        {onOpenSubject && <Button onClick={onOpenSubject}>{t('changes.open')}</Button>}
+      </div>
+      <details>
+        <summary>{factT('english')}</summary>
+        <p lang="en">{String(fact.value)}</p>
+      </details>
+    </>
   );
 }
 
 /** Selects the published reading of a disputed fact, or one for each language. Published readings can be corrected. */
-function FactReadings(props: { fact: SiteFact; shape: DisputedShape; value: Json; onChange: (value: Json) => void }) {
-  const { fact, shape, value, onChange } = props;
+function FactReadings({ fact, shape }: { fact: SiteFact; shape: DisputedShape }) {
   const { factT: t } = useTexts();
-  const { describe, factName, sourceName } = useFactWords();
-  const set = (path: Keys, next: Json | undefined) => onChange(withValueAt(value, path, next ?? null));
-  const readings = objectOf(valueAt(value, ['readings']));
-  const names = Object.keys(readings).filter((name) => valueAt(readings, [name, 'value']) !== undefined);
+  const { describe, sourceName } = useFactWords();
+  const { valueAt, set } = useForm();
+  const names = Object.keys(objectOf(valueAt(['readings']))).filter(
+    (name) => valueAt(['readings', name, 'value']) !== undefined,
+  );
   const nameOf = (name: string) => {
-    const source = sourceName(name, String(valueAt(readings, [name, 'source'])));
-    return `${describe(fact, shape.reading, valueAt(readings, [name, 'value']))} (${source})`;
+    const source = sourceName(name, String(valueAt(['readings', name, 'source'])));
+    return `${describe(fact, shape.reading, valueAt(['readings', name, 'value']))} (${source})`;
   };
-  const publish = valueAt(value, ['publish']);
+  const publish = valueAt(['publish']);
   // A single reading counts for all languages until one language gets another.
-  const chosen = objectOf(
-    typeof publish === 'string' ? Object.fromEntries(languages.map(({ code }) => [code, publish])) : publish,
-  );
-  const choice = (label: string, key: string, onChoose: (next: Json) => void) => (
-    <ChoiceField
-      key={key}
-      shape={{ kind: 'choice', options: names }}
-      label={label}
-      path={['publish']}
-      nameOf={nameOf}
-      value={chosen[key]}
-      onChange={(next = null) => onChoose(next)}
-    />
-  );
+  const chosen =
+    typeof publish === 'string' ? Object.fromEntries(languages.map(({ code }) => [code, publish])) : objectOf(publish);
+  const choices = shape.isByLanguage
+    ? languages.map(({ code }) => ({
+        label: t('reading.inLanguage', { language: languageNames[code] }),
+        value: chosen[code],
+        choose: (next: string) => set(['publish'], { ...chosen, [code]: next }),
+      }))
+    : [{ label: t('reading.title'), value: publish, choose: (next: string) => set(['publish'], next) }];
   return (
     <>
-      {shape.isByLanguage
-        ? languages.map(({ code }) =>
-            choice(t('reading.inLanguage', { language: languageNames[code] }), code, (next) =>
-              set(['publish'], { ...chosen, [code]: next }),
-            ),
-          )
-        : choice(t('reading.title'), languages[0].code, (next) => set(['publish'], next))}
+      {choices.map(({ label, value, choose }) => (
+        <Select
+          key={label}
+          label={label}
+          value={String(value ?? '')}
+          options={names.map((name) => [name, nameOf(name)])}
+          onChange={choose}
+        />
+      ))}
       {names
-        .filter((name) => Object.values(chosen).includes(name))
+        .filter((name) => choices.some(({ value }) => value === name))
         .map((name) => (
           <details key={name}>
             <summary>{t('reading.correct')}</summary>
-            <ValueField
-              shape={shape.reading}
-              label={factName(fact)}
-              path={['readings', name, 'value']}
-              value={valueAt(readings, [name, 'value'])}
-              onChange={(next) => set(['readings', name, 'value'], next)}
-            />
+            <ValueField shape={shape.reading} path={['readings', name, 'value']} />
           </details>
         ))}
-      <ValueField
-        shape={{ kind: 'text' }}
-        label={t('reading.confirmed')}
-        path={['confirmed']}
-        value={valueAt(value, ['confirmed'])}
-        onChange={(next) => set(['confirmed'], next)}
-      />
+      <ValueField shape={{ kind: 'text' }} label={t('reading.confirmed')} path={['confirmed']} />
       <p className="soft">{t('reading.unsettled')}</p>
     </>
   );

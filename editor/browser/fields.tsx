@@ -5,7 +5,7 @@ import { languageNames } from '../../desk/inbox/i18n.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { languages } from '../../model/languages.ts';
 import { isSameJson, type Json, valueAt } from '../shared/draft.ts';
-import type { FactShape, Shape, ShapeKind } from '../shared/shapes.ts';
+import type { Shape, ShapeKind } from '../shared/shapes.ts';
 import { readTyped } from '../shared/typed-values.ts';
 import fieldStyle from './fields.module.css';
 import { Select } from './items.tsx';
@@ -13,30 +13,26 @@ import style from './page.module.css';
 import { FindingNotice, TextInputs } from './text-inputs.tsx';
 import { useTexts } from './texts.ts';
 import { useForm } from './value-form.tsx';
-import { type Keys, objectOf, withPart } from './values.ts';
+import { type Keys, languagePath, withPart } from './values.ts';
 
 export interface FieldProps<Kind extends ShapeKind = ShapeKind> {
   shape: Extract<Shape, { kind: Kind }>;
-  label: string;
-  /** A label is already visible. */
-  isLabelled?: boolean;
   /** Path within the form's value. */
   path: Keys;
-  value: Json | undefined;
+  /** The name of the path unless given. */
+  label?: string;
+  /** A label is already visible. */
+  isLabelled?: boolean;
   isOptional?: boolean;
-  onChange: (value: Json | undefined) => void;
 }
 
-interface Owned extends Pick<FieldProps, 'label' | 'isLabelled' | 'path'> {
-  shape: FactShape;
-}
-
-export function FieldGroup({ label, isLabelled, shape, path, children }: Owned & { children: ReactNode }) {
+export function FieldGroup({ shape, path, label, isLabelled, children }: FieldProps & { children: ReactNode }) {
   const id = useId();
-  const issue = useForm().issueAt(path, shape);
+  const form = useForm();
+  const issue = form.issueAt(path, shape);
   return (
     <fieldset className={style.field} aria-describedby={issue && id}>
-      <legend className={isLabelled ? 'visually-hidden' : style.label}>{label}</legend>
+      <legend className={isLabelled ? 'visually-hidden' : style.label}>{label ?? form.labelOf(path)}</legend>
       {children}
       {issue && (
         <p id={id} className={style.unsaved}>
@@ -57,8 +53,9 @@ const attributes: Partial<Record<ShapeKind, object>> = {
 
 /** A line that accepts common spellings, and shows the site's format after it loses focus. */
 export function InputField(field: FieldProps<'count' | 'sum' | 'text' | 'initials' | 'phone' | 'telegram' | 'time'>) {
-  const { shape, label, isLabelled, path, value, isOptional, onChange } = field;
+  const { shape, path, label, isLabelled, isOptional } = field;
   const form = useForm();
+  const value = form.valueAt(path);
   const { factT: t } = useTexts();
   const [{ typed, read }, setTyped] = useState({ typed: shownValue(value), read: value });
   if (!isSameJson(read, value)) setTyped({ typed: shownValue(value), read: value });
@@ -68,14 +65,14 @@ export function InputField(field: FieldProps<'count' | 'sum' | 'text' | 'initial
     const empty = form.items && (shape.kind === 'text' || shape.kind === 'initials') ? '' : undefined;
     const next = readTyped(shape.kind, text) ?? empty;
     setTyped({ typed: text, read: next });
-    onChange(next);
+    form.set(path, next);
   }
   return (
     <div className={style.field}>
       <Field
         {...attributes[shape.kind]}
         {...(form.items && typed === '' && !isOptional && { hint: t('hint.empty') })}
-        label={<span className={isLabelled ? 'visually-hidden' : undefined}>{label}</span>}
+        label={<span className={isLabelled ? 'visually-hidden' : undefined}>{label ?? form.labelOf(path)}</span>}
         issue={isUnfinished ? form.hintOf(shape) : form.issueAt(path, shape)}
         autoComplete="off"
         value={typed}
@@ -94,28 +91,26 @@ export function InputField(field: FieldProps<'count' | 'sum' | 'text' | 'initial
   );
 }
 
-export function LanguagesField({ value, onChange, ...field }: FieldProps<'languages'>) {
+export function LanguagesField(field: FieldProps<'languages'>) {
   const form = useForm();
   const { factT: t } = useTexts();
   const texts = languages.map(({ code }) => {
-    const { shape, path: own } = field;
-    const path = shape.isOuter ? [...own.slice(0, -1), code, ...own.slice(-1)] : [...own, code];
-    const text = String(valueAt(value, [code]) ?? '');
+    const path = languagePath(field.shape, field.path, code);
+    const value = String(form.valueAt(path) ?? '');
     const issue = form.issueAt(path, { kind: 'text' });
     return {
       key: code,
       language: code,
       label: languageNames[code],
-      value: text,
+      value,
       base: String(valueAt(form.compared, path) ?? ''),
       facts: form.facts?.[code] ?? [],
-      findings: form.findingsAt(path).filter(({ rule }) => rule !== 'schema' && text !== ''),
+      findings: form.findingsAt(path).filter(({ rule }) => rule !== 'schema' && value !== ''),
       onLeave: form.onLeave,
-      onWrite: (next: string) =>
-        onChange(form.items ? { ...objectOf(value), [code]: next } : withPart(value, code, next || undefined)),
+      onWrite: (next: string) => form.set(path, next === '' && !form.items ? undefined : next),
       note: (
         <>
-          {text === '' && form.items && <p className="soft">{t('hint.empty')}</p>}
+          {value === '' && form.items && <p className="soft">{t('hint.empty')}</p>}
           {issue && <p className={style.unsaved}>{issue}</p>}
           {form.noteOf?.(path)}
         </>
@@ -133,7 +128,9 @@ const yearsAhead = 3;
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-export function DayField({ value, onChange, ...field }: FieldProps<'day'>) {
+export function DayField(field: FieldProps<'day'>) {
+  const form = useForm();
+  const value = form.valueAt(field.path);
   const { factT: t } = useTexts();
   const { units } = useInbox();
   const months = units.list('monthNames');
@@ -145,7 +142,7 @@ export function DayField({ value, onChange, ...field }: FieldProps<'day'>) {
       label={t(key)}
       value={String(valueAt(value, [key]) ?? '')}
       options={[['', none], ...options.map(([option, name]) => [String(option), name] as const)]}
-      onChange={(next) => onChange(withPart(value, key, next === '' ? undefined : Number(next)) ?? {})}
+      onChange={(next) => form.set(field.path, withPart(value, key, next === '' ? undefined : Number(next)) ?? {})}
     />
   );
   return (
@@ -171,19 +168,21 @@ export function DayField({ value, onChange, ...field }: FieldProps<'day'>) {
 
 interface ChoiceProps extends FieldProps<'choice'> {
   nameOf?: (option: string) => string;
+  onChange?: (next: Json | undefined) => void;
 }
 
-export function ChoiceField({ shape, label, path, value, isOptional, nameOf, onChange }: ChoiceProps) {
-  const { optionName, issueAt } = useForm();
+export function ChoiceField({ shape, path, label, isOptional, nameOf, onChange }: ChoiceProps) {
+  const form = useForm();
   const { factT: t } = useTexts();
-  const options = shape.options.map((option) => [option, (nameOf ?? optionName)(option)] as const);
+  const value = String(form.valueAt(path) ?? '');
+  const options = shape.options.map((option) => [option, (nameOf ?? form.optionName)(option)] as const);
   return (
     <Select
-      label={label}
-      value={String(value ?? '')}
-      options={isOptional || !value ? [['', t('choose')], ...options] : options}
-      issue={issueAt(path, shape)}
-      onChange={(next) => onChange(next || undefined)}
+      label={label ?? form.labelOf(path)}
+      value={value}
+      options={isOptional || value === '' ? [['', t('choose')], ...options] : options}
+      issue={form.issueAt(path, shape)}
+      onChange={(next) => (onChange ?? ((chosen) => form.set(path, chosen)))(next || undefined)}
     />
   );
 }

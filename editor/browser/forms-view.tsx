@@ -138,16 +138,7 @@ function ListForm({ view, list }: { view: View; list: ItemList }) {
         },
       }}
     >
-      {(value, write) => (
-        <ValueField
-          shape={{ kind: 'list', item: list.item }}
-          label={t(`view.${view}`)}
-          isLabelled
-          path={[]}
-          value={value}
-          onChange={(next) => write(next ?? [])}
-        />
-      )}
+      <ValueField shape={{ kind: 'list', item: list.item }} label={t(`view.${view}`)} isLabelled path={[]} />
     </ValueForm>
   );
 }

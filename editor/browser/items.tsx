@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { ApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
+import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { type DraftPlace, isSameJson, isSameText, type Json } from '../shared/draft.ts';
 import type { PendingReview } from '../shared/pending-reviews.ts';
@@ -10,7 +11,7 @@ import { useEditor } from './editor-context.ts';
 import type { NamedPlace } from './names.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
-import { listOf, plainText } from './values.ts';
+import { listOf, nameOfItem, plainText } from './values.ts';
 
 interface SelectProps {
   label: ReactNode;
@@ -130,12 +131,18 @@ const itemsWithout = (list: Json, others: Json) =>
   listOf(list).filter((item) => !listOf(others).some((other) => isSameJson(item, other)));
 
 export function ChangedValue({ place, before, after }: { place: DraftPlace; before: Json; after: Json }) {
-  const { listT } = useTexts();
+  const inbox = useInbox();
+  const { listT: t } = useTexts();
   const { formatValue, isFact, language } = useEditor().placeOf(place);
-  const isList = !isFact && (Array.isArray(before) || Array.isArray(after));
-  const values = isList ? [itemsWithout(before, after), itemsWithout(after, before)] : [before, after];
+  let values = [before, after];
+  if (!isFact && values.some(Array.isArray)) {
+    const [removed, added] = [itemsWithout(before, after), itemsWithout(after, before)];
+    if (removed.length + added.length === 0) return t('changes.order');
+    const namesOf = (items: readonly Json[]) =>
+      items.map((item) => nameOfItem(item, inbox.language.code) || t('unnamed'));
+    values = removed.length === added.length ? [removed, added] : [namesOf(removed), namesOf(added)];
+  }
   let [was = '', is = ''] = values.map(formatValue);
-  if (isList && was === is) return listT('changes.order');
   // The description of a fact may be the same.
   if (was === is) [was = '', is = ''] = values.map(plainText);
   const whole = [

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import { Badge } from '../../ui/button.tsx';
 import { isSameJson, type Json, valueAt } from '../shared/draft.ts';
 import type { Shape } from '../shared/shapes.ts';
 import { photoAddressOf } from './api.ts';
@@ -9,7 +10,7 @@ import { FieldGroup, type FieldProps } from './fields.tsx';
 import style from './page.module.css';
 import { type ListTexts, useTexts } from './texts.ts';
 import { useForm } from './value-form.tsx';
-import { blankValue, listOf, type Row, rowsOf, textOfItem, withPart } from './values.ts';
+import { blankValue, listOf, type Row, rowsOf, textOfItem } from './values.ts';
 
 /** Ids belong to code, and a button toggles `hidden`. */
 function shownShape(item: Shape): Shape {
@@ -38,8 +39,15 @@ function ItemHead({ value, name, index }: { value: Json; name: string; index: nu
       <div>
         <p className={style.label}>{name}</p>
         <p className="soft">{textOfItem(value, 'role', language.code)}</p>
-        <p className={fieldStyle.badges}>
-          {badges.map((badge) => badge && <span key={badge}>{t(`badge.${badge}`)}</span>)}
+        <p className="row">
+          {badges.map(
+            (badge) =>
+              badge && (
+                <Badge key={badge} tone="saffron">
+                  {t(`badge.${badge}`)}
+                </Badge>
+              ),
+          )}
         </p>
       </div>
     </div>
@@ -50,19 +58,24 @@ interface ListProps extends FieldProps<'list' | 'hours'> {
   children: (item: FieldProps) => ReactNode;
 }
 
-export function ListField({ shape, path, value, onChange, children, ...field }: ListProps) {
+export function ListField({ children, ...field }: ListProps) {
+  const { shape, path } = field;
   const { listT: t, factT } = useTexts();
   const form = useForm();
   const id = useId();
-  const items = listOf(value);
+  const items = listOf(form.valueAt(path));
   const [rows, setRows] = useState(() => rowsOf(items, []));
   const isShown = isSameJson(
     rows.map((row) => row.value),
     items,
   );
-  if (!isShown) setRows(rowsOf(items, rows));
   const [open, setOpen] = useState<number>();
   const [beforeRemoval, setBeforeRemoval] = useState<readonly Row[]>();
+  if (!isShown) {
+    setRows(rowsOf(items, rows));
+    // To undo the removal would undo later changes too.
+    setBeforeRemoval(undefined);
+  }
   const [status, setStatus] = useState('');
   const end = useRef<HTMLDivElement>(null);
   // Moved buttons keep the focus, and a new item receives it.
@@ -75,6 +88,10 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
 
   const people = path.length === 0 ? form.items : undefined;
   const isFixed = hasPart(shape.item, 'id');
+  const openRow = rows.find(({ key }) => key === open);
+  const follow = useEffectEvent(() => openRow && people?.onShow(openRow.value));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the preview follows what is written
+  useEffect(() => void follow(), [openRow?.value]);
   function nameOf(row: Row): string {
     if (people) return people.nameOf(row.value);
     const own = valueAt(row.value, ['id']);
@@ -100,12 +117,10 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
     setRows(next);
     setStatus(message);
     setBeforeRemoval(before);
-    onChange(next.map((row) => row.value));
-  }
-  function write(row: Row, next: Json | undefined): void {
-    const written = { key: row.key, value: next ?? (people ? '' : {}) };
-    change(rows.map((other) => (other === row ? written : other)));
-    people?.onShow(written.value);
+    form.set(
+      path,
+      next.map((row) => row.value),
+    );
   }
   function move(row: Row, by: -1 | 1, button: HTMLElement): void {
     const to = rows.indexOf(row) + by;
@@ -140,7 +155,7 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
         {t(`action.${key}`)}
       </Button>
     );
-    const hide = () => write(row, withPart(row.value, 'hidden', isHidden ? undefined : true));
+    const hide = () => form.set([...path, String(index), 'hidden'], isHidden ? undefined : true);
     return (
       <div className={`row ${fieldStyle.actions}`}>
         {people && (
@@ -156,7 +171,7 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
     );
   }
   return (
-    <FieldGroup {...field} shape={shape} path={path}>
+    <FieldGroup {...field}>
       {people && rows.length === 0 && <p>{people.none}</p>}
       <ol>
         {rows.map((row, index) => {
@@ -171,8 +186,6 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
                     label: people && shape.item.kind !== 'group' ? form.labelOf(path) : nameOf(row),
                     isLabelled: people !== undefined && shape.item.kind === 'group',
                     path: [...path, String(index)],
-                    value: row.value,
-                    onChange: (next) => write(row, next),
                   })}
                   {people && form.status}
                 </div>

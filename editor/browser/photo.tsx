@@ -8,6 +8,7 @@ import { useEditor } from './editor-context.ts';
 import fieldStyle from './fields.module.css';
 import { FieldGroup, type FieldProps } from './fields.tsx';
 import { useTexts } from './texts.ts';
+import { useForm } from './value-form.tsx';
 
 const limits = {
   megabytes: maxPhotoBytes / 1024 / 1024,
@@ -38,35 +39,42 @@ async function scaledDown(file: File): Promise<Blob> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.85));
 }
 
-export function PhotoField({ value, onChange, ...field }: FieldProps<'photo'>) {
+export function PhotoField(field: FieldProps<'photo'>) {
+  const { valueAt, set, labelOf } = useForm();
+  const photo = String(valueAt(field.path) ?? '');
   const { api } = useEditor();
   const { listT: t } = useTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const adding = useMutation({
     async mutationFn(file: File) {
-      const photo = await scaledDown(file);
-      if (photo.size > maxPhotoBytes) throw new ApiError('bad-input', { photo: 'bytes' });
-      return api.addPhoto(photo);
+      const small = await scaledDown(file);
+      if (small.size > maxPhotoBytes) throw new ApiError('bad-input', { photo: 'bytes' });
+      return api.addPhoto(small);
     },
     retry: (tries, error) => toApiError(error).code === 'too-many-attempts' && tries < maxTries,
     retryDelay: waitMs,
-    onSuccess: ({ photo }) => onChange(photo),
+    onSuccess: ({ photo: added }) => set(field.path, added),
   });
   // Scaling may throw errors of the browser.
   const error = adding.error && toApiError(adding.error);
   const refusal = error?.details.photo as PhotoRefusal | undefined;
-  const photo = typeof value === 'string' && value;
   return (
     <FieldGroup {...field}>
       <div className="row">
         {photo && (
-          <img className={fieldStyle.face} src={photoAddressOf(photo)} alt={field.label} width={96} height={96} />
+          <img
+            className={fieldStyle.face}
+            src={photoAddressOf(photo)}
+            alt={labelOf(field.path)}
+            width={96}
+            height={96}
+          />
         )}
         <Button isBusy={adding.isPending} aria-describedby={id} onClick={() => input.current?.click()}>
           {photo ? t('photo.change') : t('photo.choose')}
         </Button>
-        {photo && <Button onClick={() => onChange(undefined)}>{t('photo.remove')}</Button>}
+        {photo && <Button onClick={() => set(field.path, undefined)}>{t('photo.remove')}</Button>}
       </div>
       <p id={id} className="soft">
         {t('photo.hint')}

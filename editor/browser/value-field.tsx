@@ -1,11 +1,11 @@
-import { type Json, valueAt } from '../shared/draft.ts';
+import type { Json } from '../shared/draft.ts';
 import type { Part } from '../shared/shapes.ts';
 import fieldStyle from './fields.module.css';
 import { ChoiceField, DayField, FieldGroup, type FieldProps, InputField, LanguagesField } from './fields.tsx';
 import { ListField } from './list-field.tsx';
 import { PhotoField } from './photo.tsx';
 import { useForm } from './value-form.tsx';
-import { listOf, objectOf, outerValue, withOuterValue, withPart } from './values.ts';
+import { type Keys, listOf, objectOf } from './values.ts';
 
 const Check = (props: { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void }) => (
   <label className={fieldStyle.check}>
@@ -14,19 +14,24 @@ const Check = (props: { label: string; isChecked: boolean; onChange: (isChecked:
   </label>
 );
 
-function ChoicesField({ value, onChange, ...field }: FieldProps<'choices'>) {
-  const { optionName } = useForm();
-  const chosen = listOf(value);
-  const { options } = field.shape;
+function ChoicesField(field: FieldProps<'choices'>) {
+  const { valueAt, set, optionName } = useForm();
+  const { shape, path } = field;
+  const chosen = listOf(valueAt(path));
+  const choose = (option: string, is: boolean) =>
+    set(
+      path,
+      shape.options.filter((other) => (other === option ? is : chosen.includes(other))),
+    );
   return (
     <FieldGroup {...field}>
       <div className="row">
-        {options.map((option) => (
+        {shape.options.map((option) => (
           <Check
             key={option}
             label={optionName(option)}
             isChecked={chosen.includes(option)}
-            onChange={(is) => onChange(options.filter((other) => (other === option ? is : chosen.includes(other))))}
+            onChange={(is) => choose(option, is)}
           />
         ))}
       </div>
@@ -34,64 +39,41 @@ function ChoicesField({ value, onChange, ...field }: FieldProps<'choices'>) {
   );
 }
 
-function Parts({
-  parts,
-  path,
-  value,
-  onChange,
-}: Pick<FieldProps, 'path' | 'value' | 'onChange'> & { parts: readonly Part[] }) {
-  const { labelOf } = useForm();
-  return (
-    <div className={fieldStyle.parts}>
-      {parts.map(({ key, shape, isOptional }) => {
-        const isOuter = shape.kind === 'languages' && shape.isOuter;
-        return (
-          <ValueField
-            key={key}
-            shape={shape}
-            isOptional={isOptional}
-            label={labelOf([...path, key])}
-            path={[...path, key]}
-            value={isOuter ? outerValue(value, key) : valueAt(value, [key])}
-            onChange={(part) => onChange(isOuter ? withOuterValue(value, key, part) : withPart(value, key, part))}
-          />
-        );
-      })}
-    </div>
-  );
-}
+const Parts = ({ parts, path }: { parts: readonly Part[]; path: Keys }) => (
+  <div className={fieldStyle.parts}>
+    {parts.map(({ key, ...part }) => (
+      <ValueField key={key} {...part} path={[...path, key]} />
+    ))}
+  </div>
+);
 
-function VariantField({ value, onChange, ...field }: FieldProps<'variant'>) {
-  const { labelOf } = useForm();
-  const { key, variants } = field.shape;
-  const kind = valueAt(value, [key]);
-  function choose(name: Json | undefined): void {
+function VariantField(field: FieldProps<'variant'>) {
+  const { valueAt, set } = useForm();
+  const { path, shape } = field;
+  const { key, variants } = shape;
+  function choose(name: Json = null): void {
     const isKept = ([own]: [string, Json]) => variants[String(name)]?.some((part) => part.key === own);
-    onChange({ ...Object.fromEntries(Object.entries(objectOf(value)).filter(isKept)), [key]: name ?? null });
+    set(path, { ...Object.fromEntries(Object.entries(objectOf(valueAt(path))).filter(isKept)), [key]: name });
   }
   return (
     <FieldGroup {...field}>
-      <ChoiceField
-        shape={{ kind: 'choice', options: Object.keys(variants) }}
-        path={[...field.path, key]}
-        label={labelOf([...field.path, key])}
-        value={kind}
-        onChange={choose}
-      />
-      <Parts path={field.path} parts={variants[String(kind)] ?? []} value={value} onChange={onChange} />
+      <ChoiceField shape={{ kind: 'choice', options: Object.keys(variants) }} path={[...path, key]} onChange={choose} />
+      <Parts path={path} parts={variants[String(valueAt([...path, key]))] ?? []} />
     </FieldGroup>
   );
 }
 
 export function ValueField({ shape, ...field }: FieldProps) {
-  const { items } = useForm();
-  const { value, label, isOptional, onChange } = field;
+  const { items, valueAt, set, labelOf } = useForm();
+  const { path, isOptional } = field;
   switch (shape.kind) {
     case 'day':
       return <DayField {...field} shape={shape} />;
     case 'boolean': {
       const none = items && isOptional ? undefined : false;
-      return <Check label={label} isChecked={value === true} onChange={(is) => onChange(is || none)} />;
+      return (
+        <Check label={labelOf(path)} isChecked={valueAt(path) === true} onChange={(is) => set(path, is || none)} />
+      );
     }
     case 'choice':
       return <ChoiceField {...field} shape={shape} />;
@@ -113,7 +95,7 @@ export function ValueField({ shape, ...field }: FieldProps) {
     case 'group':
       return (
         <FieldGroup {...field} shape={shape}>
-          <Parts {...field} parts={shape.parts} />
+          <Parts path={path} parts={shape.parts} />
         </FieldGroup>
       );
     default:

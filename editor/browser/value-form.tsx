@@ -1,13 +1,13 @@
 import { createContext, type ReactNode } from 'react';
 import { useRequiredContext } from '../../i18n/i18n-context.tsx';
 import type { SiteFinding, TextFacts } from '../shared/api.ts';
-import type { DraftValue, Json } from '../shared/draft.ts';
+import { type DraftValue, type Json, valueAt } from '../shared/draft.ts';
 import type { FactShape } from '../shared/shapes.ts';
 import { useEditor } from './editor-context.ts';
 import { type FormValue, SaveProblem, SaveStatus, useFormValues } from './saving.tsx';
 import { useTexts } from './texts.ts';
 import type { MergeValues } from './unsaved.ts';
-import { isMoved, type Keys, listOf } from './values.ts';
+import { isMoved, type Keys, listOf, withValue } from './values.ts';
 
 /** Milliseconds: an incomplete number would be refused. */
 const debounceMs = 300;
@@ -39,7 +39,7 @@ const examples: Partial<Record<FactShape['kind'], string>> = {
 
 function useFormContext({ findings = [], ...options }: FormOptions, draft: DraftValue, form: FormValue) {
   const { factT: t } = useTexts();
-  const { value, written, store } = form;
+  const { value, written, write, store } = form;
   const refused = written?.error?.code === 'bad-input' ? written.error.details.place?.key : undefined;
   const wrong = refused?.split('.').slice(draft.path.length);
   const hintOf = (shape: FactShape): string =>
@@ -48,6 +48,8 @@ function useFormContext({ findings = [], ...options }: FormOptions, draft: Draft
       : t(`hint.${shape.kind}`, { example: examples[shape.kind] ?? '' });
   return {
     ...options,
+    valueAt: (path: Keys) => valueAt(value, path) ?? undefined,
+    set: (path: Keys, next: Json | undefined) => write(withValue(value, path, next) ?? (options.items ? [] : null)),
     findings,
     /** Findings about a value, or about a value that contains it. */
     findingsAt(path: Keys): SiteFinding[] {
@@ -77,7 +79,7 @@ export const useForm = () => useRequiredContext(Context, 'useForm', 'ValueForm')
 interface ValueFormProps extends FormOptions {
   draft: DraftValue;
   merge?: MergeValues;
-  children: (value: Json, write: (next: Json) => void) => ReactNode;
+  children: ReactNode;
 }
 
 /** A form for one value. A refused value stays as typed. */
@@ -87,7 +89,7 @@ export function ValueForm({ draft, merge, children, ...options }: ValueFormProps
   const context = useFormContext(options, draft, form);
   return (
     <Context value={context}>
-      {children(form.value, form.write)}
+      {children}
       {!context.wrong && <SaveProblem {...form}>{placeOf(draft).formatValue}</SaveProblem>}
       {!options.items && context.status}
     </Context>

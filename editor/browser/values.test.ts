@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../shared/draft.ts';
 import type { Shape } from '../shared/shapes.ts';
-import {
-  blankValue,
-  isMoved,
-  listAt,
-  nameOfItem,
-  outerValue,
-  rowsOf,
-  textOfItem,
-  withOuterValue,
-  withPart,
-} from './values.ts';
+import { blankValue, isMoved, languagePath, listAt, nameOfItem, rowsOf, textOfItem, withValue } from './values.ts';
 
 const shape: Shape = {
   kind: 'group',
@@ -37,16 +27,14 @@ describe('an item of a list', () => {
 
   it('accepts a text in a language that is still missing', () => {
     const item = { uz: { role: 'a', name: 'A' } };
-    expect(outerValue(item, 'role')).toEqual({ uz: 'a' });
-    expect(withOuterValue(item, 'role', { uz: 'a', ru: 'б' })).toEqual({
-      uz: { role: 'a', name: 'A' },
-      ru: { role: 'б' },
-    });
+    const path = languagePath({ isOuter: true }, ['role'], 'ru');
+    expect(withValue(item, path, 'б')).toEqual({ uz: { role: 'a', name: 'A' }, ru: { role: 'б' } });
   });
 
   it('loses a removed value, and is removed with its last value', () => {
-    expect(withPart({ photo: 'a.jpg', years: 1 }, 'photo', undefined)).toEqual({ years: 1 });
-    expect(withPart({ photo: 'a.jpg' }, 'photo', undefined)).toBeUndefined();
+    expect(withValue({ photo: 'a.jpg', years: 1 }, ['photo'], undefined)).toEqual({ years: 1 });
+    expect(withValue({ photo: { name: 'a.jpg' } }, ['photo', 'name'], undefined)).toBeUndefined();
+    expect(withValue([{ photo: 'a.jpg' }, 1], ['0', 'photo'], undefined)).toEqual([{}, 1]);
   });
 
   it('is shown in the requested language, or in a language that has a text', () => {

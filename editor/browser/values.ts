@@ -38,14 +38,16 @@ export function withPart(value: Json | undefined, key: string, part: Json | unde
   return Object.keys(others).length > 0 ? others : undefined;
 }
 
-/** Converts `uz.quote` to `quote.uz`, for values that have the language before the key. */
-export const outerValue = (item: Json | undefined, key: string): Json =>
-  Object.fromEntries(
-    codes.flatMap((code) => [[code, valueAt(item, [code, key])]].filter(([, text]) => text !== undefined)),
-  );
+/** Creates missing objects. Undefined removes the value, and objects that become empty. */
+export function withValue(value: Json | undefined, [key, ...rest]: Keys, next: Json | undefined): Json | undefined {
+  if (key === undefined) return next;
+  const inner = withValue(valueAt(value, [key]), rest, next);
+  return Array.isArray(value) ? value.with(Number(key), inner ?? {}) : withPart(value, key, inner);
+}
 
-export const withOuterValue = (item: Json | undefined, key: string, texts: Json | undefined): Json | undefined =>
-  codes.reduce((now, code) => withPart(now, code, withPart(valueAt(now, [code]), key, valueAt(texts, [code]))), item);
+/** Texts have the language after the key, or before it: `uz.quote`. */
+export const languagePath = ({ isOuter }: { isOuter?: true }, path: Keys, code: LanguageCode): Keys =>
+  isOuter ? path.toSpliced(-1, 0, code) : [...path, code];
 
 /** A new value with empty required parts. */
 export function blankValue(shape: Shape): Json | undefined {
@@ -61,9 +63,9 @@ export function blankValue(shape: Shape): Json | undefined {
       return Object.fromEntries(codes.map((code) => [code, '']));
     case 'group':
       return shape.parts.reduce<Json | undefined>((item, { key, shape: part, isOptional }) => {
-        const isOuter = part.kind === 'languages' && part.isOuter;
         if (isOptional) return item;
-        return isOuter ? withOuterValue(item, key, blankValue(part) ?? {}) : withPart(item, key, blankValue(part));
+        if (part.kind !== 'languages') return withPart(item, key, blankValue(part));
+        return codes.reduce((now, code) => withValue(now, languagePath(part, [key], code), ''), item);
       }, {});
     default:
       return undefined;
