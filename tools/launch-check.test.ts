@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { copyProject } from './project-copy.ts';
+import { copyProject } from '../tests/fixtures/project-copy.ts';
 
 const courses = readdirSync('content/courses');
 const copy = copyProject();

@@ -1,7 +1,7 @@
 import { site } from '../../site.config.ts';
 import { startDevelopmentServer } from '../../tools/desk-server.ts';
 import type { ServerProcess } from '../../tools/processes.ts';
-import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
+import { copyProject, type ProjectCopy } from '../fixtures/project-copy.ts';
 import { expect, notFoundErrors, test } from './fixtures.ts';
 import { startCarousel } from './page-parts.ts';
 import { setTheme } from './shared-page.ts';

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkContent } from '../../i18n/check-dictionaries.ts';
 import { readDictionaries } from '../../i18n/content-files.ts';
 import { parseTestimonials } from '../../model/company.ts';
-import { copyProject } from '../../tools/project-copy.ts';
+import { copyProject } from '../fixtures/project-copy.ts';
 
 const copy = copyProject();
 afterAll(() => copy.remove());

@@ -7,8 +7,8 @@ import { type DraftPlace, type Json, valueAt } from '../../editor/shared/draft.t
 import { companyFile } from '../../model/company.ts';
 import { type DeskServer, startDeskServer } from '../../tools/desk-server.ts';
 import { freePort } from '../../tools/processes.ts';
-import { copyProject } from '../../tools/project-copy.ts';
 import { deskPassword, deskPasswordHash } from '../browser/desk-password.ts';
+import { copyProject } from '../fixtures/project-copy.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 async function until(holds: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todoMarker } from '../../i18n/check-dictionaries.ts';
-import { copyProject } from '../../tools/project-copy.ts';
 import { apply, editsOf, runIn } from '../fixtures/how-to.ts';
+import { copyProject } from '../fixtures/project-copy.ts';
 
 const folder = 'content/courses/sql-basics';
 const copy = copyProject();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
-import { copyProject } from '../../tools/project-copy.ts';
 import { apply, checkFormat, editsOf, runIn } from '../fixtures/how-to.ts';
+import { copyProject } from '../fixtures/project-copy.ts';
 
 const copy = copyProject();
 afterAll(() => copy.remove());

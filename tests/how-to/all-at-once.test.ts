@@ -7,8 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courses } from '../../model/courses.ts';
 import { makePassword } from '../../tools/desk-server.ts';
-import { copyProject } from '../../tools/project-copy.ts';
 import { apply, checkTypes, editsOf } from '../fixtures/how-to.ts';
+import { copyProject } from '../fixtures/project-copy.ts';
 
 /** The tests that go over every page, or that once failed after a how-to. */
 const browserTests = [

@@ -3,8 +3,8 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startDeskServer } from '../../tools/desk-server.ts';
-import { copyProject } from '../../tools/project-copy.ts';
 import { checkTypes } from '../fixtures/how-to.ts';
+import { copyProject } from '../fixtures/project-copy.ts';
 
 it('a project without editor, statistics and templates builds, and serves pages, forms and the inbox', async () => {
   const copy = copyProject();
