@@ -32,7 +32,9 @@ it('a running server keeps serving the files of its inbox and forms after a new 
   const dist = path.join(folder, 'dist');
   cpSync('dist', dist, { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  const server = await startDeskServer({ DESK_FILE: path.join(folder, 'desk.db') }, folder);
+  // Only builds read SINOV_PHONE: forms must show the same phone number as pages.
+  const settings = { DESK_FILE: path.join(folder, 'desk.db'), SINOV_PHONE: '+998 71 999 99 99' };
+  const server = await startDeskServer(settings, folder);
   onTestFinished(() => server.stop());
 
   async function read(address: string): Promise<string> {
@@ -55,6 +57,7 @@ it('a running server keeps serving the files of its inbox and forms after a new 
     return found;
   }
 
+  expect(await read('/r/qa')).toContain(site.phone);
   const before = await readNamed();
   expect([...before.keys()].map((address) => address.replace(/-[\w-]{8}\./, '.'))).toEqual(
     expect.arrayContaining(['/desk/assets/app.js', '/desk/assets/app.css', '/assets/onest-latin.woff2']),
