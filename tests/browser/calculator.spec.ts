@@ -3,17 +3,16 @@ import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { addDays, dayOf, isoDate } from '../../i18n/dates.ts';
 import { deadlineTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
-import { formatDate, sentenceCase } from '../../i18n/format.ts';
+import { sentenceCase } from '../../i18n/format.ts';
 import { courses, isRefundGuarantee, type RefundGuarantee } from '../../model/courses.ts';
 import { languages, localizedPath } from '../../model/languages.ts';
-import { exampleStart, guaranteeDays, guaranteeEnd } from '../../site/features/guarantees/guarantee-end.ts';
+import { guaranteeDays } from '../../site/features/guarantees/guarantee-end.ts';
 import { consoleOfLoss } from './console-errors.ts';
-import { handedFiles, sameInEveryEngine } from './engines.ts';
+import { handedFiles } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf, unitsOf } from './site-pages.ts';
 
 const today = dayOf('2027-01-20');
-const firstLesson = isoDate(exampleStart);
 
 const courseSelect = (page: Page) => page.locator('main select');
 const startField = (page: Page) => page.locator('main input[type=date]');
@@ -36,23 +35,6 @@ const startEnding = (guarantee: RefundGuarantee, days: number) =>
   isoDate(addDays(today, days + 1 - guaranteeDays(guarantee)));
 
 test.beforeEach(({ page }) => page.clock.setFixedTime(`${isoDate(today)}T12:00:00+05:00`));
-
-// Every date and state: site/features/guarantees/guarantee-end.test.ts.
-test(
-  'the calculator gives the last day of every refund, and says what ends on it',
-  sameInEveryEngine,
-  async ({ page }) => {
-    await page.goto('/ru/kafolat');
-    await startField(page).fill(firstLesson);
-    for (const [index, { guarantee }] of refunded.entries()) {
-      await courseSelect(page).selectOption({ index });
-      const end = guaranteeEnd(exampleStart, guarantee);
-      await expect(lastDay(page)).toHaveAttribute('datetime', isoDate(end));
-      await expect(lastDay(page)).toHaveText(formatDate(unitsOf('ru'), end));
-      await expect(answer(page)).toContainText(textsOf('guarantees', 'ru')(`${guarantee.kind}.lastDay`));
-    }
-  },
-);
 
 test('the calculator preselects the course whose link led to it', async ({ page }) => {
   const { course, guarantee } = refunded.at(-1) ?? first;

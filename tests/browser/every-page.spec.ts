@@ -13,10 +13,9 @@ import { sameInEveryEngine } from './engines.ts';
 import { notFoundErrors } from './fixtures.ts';
 import { unevenGaps } from './gaps.ts';
 import { brokenWords, clippedTexts, linesOf, lonelyFacts, smallTargets, unclearDrawings, widerThan } from './layout.ts';
-import { closeButton, openContactForm, openDialog, startCarousel } from './page-parts.ts';
 import { countPages, print } from './pdf.ts';
 import { expect, setMedia, setTheme, sharedPage, test } from './shared-page.ts';
-import { addresses, oneOfEachKind, textsOf } from './site-pages.ts';
+import { addresses, textsOf } from './site-pages.ts';
 
 const fontBudgets = { uz: 30 * 1024, ru: 40 * 1024 };
 
@@ -146,21 +145,6 @@ for (const { address, code, route } of addresses) {
 
     // Languages differ in texts alone. `every-state.spec.ts` asks axe in each of them.
     if (code === defaultLanguage.code) testAccessibility(visit);
-
-    if (!oneOfEachKind.includes(route)) return;
-    test(
-      'opens its dialog, contact form and carousel under its content security policy',
-      sameInEveryEngine,
-      async () => {
-        const { page } = visit;
-        if (route.form && route.form !== 'contact') {
-          await openDialog(page);
-          await closeButton(page).click();
-        }
-        if (route.form === 'contact') await openContactForm(page);
-        if ((await page.locator('[data-island]').count()) > 0) await startCarousel(page);
-      },
-    );
   });
 }
 
