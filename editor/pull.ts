@@ -5,9 +5,8 @@ import path from 'node:path';
 import { readDeskSettings } from '../desk/env.ts';
 import { openStore } from '../desk/store.ts';
 import { UserError } from '../model/user-error.ts';
-import { applyOverrides, readFiles } from './server/content.ts';
-import { readOverrides } from './server/publications.ts';
-import { type EditorDb, migrations } from './server/tables.ts';
+import { applyOverrides, readFiles } from './server/draft.ts';
+import { type EditorDb, migrations, readOverrides } from './server/tables.ts';
 import { atPlace, isSameJson } from './shared/draft.ts';
 import { joinQuestions } from './shared/questions.ts';
 

@@ -110,17 +110,14 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
     return outcome;
   }
 
-  function enqueue<T>(action: () => Promise<T>): Promise<T> {
-    const result = last.then(action, action);
-    last = result;
-    return result;
-  }
-
   return {
     /** Requests run one after another, photos in parallel. @throws WorkerError after a refusal or a timeout. */
     async ask<Kind extends RequestKind>(files: ContentFiles, asked: WorkerRequest<Kind>): Promise<WorkerResult<Kind>> {
       const request = asked as WorkerRequest;
-      const outcome = await (request.kind === 'photo' ? send(request) : enqueue(() => send(request, files)));
+      const isPhoto = request.kind === 'photo';
+      const answer = isPhoto ? send(request) : last.then(() => send(request, files));
+      if (!isPhoto) last = answer.catch(() => {});
+      const outcome = await answer;
       if ('failure' in outcome) throw new WorkerError(outcome.failure);
       return outcome.result as never;
     },

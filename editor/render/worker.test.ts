@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
-import { readFiles } from '../server/content.ts';
+import { readFiles } from '../server/draft.ts';
 import { type ContentFiles, type Json, withValueAt } from '../shared/draft.ts';
 import { createRenderer } from './client.ts';
 

@@ -1,46 +1,88 @@
 import { HttpError } from '../../desk/http/errors.ts';
-import type { LanguageCode } from '../../model/languages.ts';
+import { parseJson, readJsonFiles } from '../../model/json.ts';
 import type { ChangeResponse, DraftConflict, LostOverride } from '../shared/api.ts';
 import {
   atPlace,
+  type ContentFiles,
   type DraftChange,
+  type DraftPlace,
   type DraftState,
   type DraftValue,
+  isOwnText,
   isSameJson,
-  type Review,
+  type Json,
   valueIn,
+  withValues,
 } from '../shared/draft.ts';
 import { mergeValues } from '../shared/lists.ts';
-import type { Published, Snapshot } from './content.ts';
+import { splitQuestions } from '../shared/questions.ts';
 import { issueOf } from './places.ts';
-import type { EditorDb } from './tables.ts';
+import { type EditorDb, type Override, setVersion, storeChange, storeOverrides } from './tables.ts';
 
 /** Characters of JSON of all changes together. */
 const maxDraftSize = 1024 * 1024;
 
-export async function readDraft(db: EditorDb): Promise<Omit<DraftState, 'version'>> {
-  const changes = await db.selectFrom('editor_change').selectAll().orderBy('version').execute();
-  const reviews = await db.selectFrom('editor_review').selectAll().execute();
-  return {
-    changes: changes.map(({ author: by, path, value, base, ...row }) => ({
-      ...row,
-      by,
-      path: JSON.parse(path),
-      value: JSON.parse(value),
-      base: JSON.parse(base),
-    })),
-    reviews: reviews.map(({ author: by, ...review }) => ({ ...review, language: review.language as LanguageCode, by })),
-  };
+/** content/ with the published overrides. */
+export interface Published {
+  files: ContentFiles;
+  /** content/ has changed below the override: a person chooses. */
+  conflicts: readonly (Override & { theirs: Json })[];
+  /** The place is gone, or its schema refuses the value. */
+  lost: readonly LostOverride[];
+  /** content/ already has the value. */
+  ended: readonly Override[];
 }
 
-/** A change back to the published value deletes the row. */
-export async function storeChange(db: EditorDb, change: DraftChange): Promise<void> {
-  const { file, value, base, version, by: author, at } = change;
-  const path = JSON.stringify(change.path);
-  await db.deleteFrom('editor_change').where('file', '=', file).where('path', '=', path).execute();
-  if (isSameJson(value, base)) return;
-  const row = { file, path, value: JSON.stringify(value), base: JSON.stringify(base), version, author, at };
-  await db.insertInto('editor_change').values(row).execute();
+export interface Snapshot {
+  /** content/ of the build. */
+  base: { version: string; build: string; files: ContentFiles };
+  overrides: readonly Override[];
+  published: Published;
+  draft: DraftState & { lost: readonly LostOverride[] };
+  /** With the changes of the draft. */
+  files: ContentFiles;
+  /** Id of the newest publication, or empty. */
+  publication: string;
+}
+
+export function readFiles(folder: string): ContentFiles {
+  const texts = [...readJsonFiles(folder)].map(([name, text]) => [`content/${name}`, text] as const);
+  const files = texts.filter(([file]) => !isOwnText(file)).map(([file, text]) => [file, parseJson(text, file) as Json]);
+  return splitQuestions(Object.fromEntries(files));
+}
+
+export function applyOverrides(base: ContentFiles, overrides: readonly Override[]): Published {
+  const conflicts: (Override & { theirs: Json })[] = [];
+  const lost: LostOverride[] = [];
+  const ended: Override[] = [];
+  let files = base;
+  for (const override of overrides) {
+    const { file, path, value, replaced, hasEnded } = override;
+    const now = valueIn(base, override) ?? null;
+    if (isSameJson(now, value) || (hasEnded && !isSameJson(now, replaced))) ended.push(override);
+    else if (issueOf(base, override)) lost.push({ file, path, value });
+    else {
+      const merged = mergeValues(replaced, value, now);
+      if (merged === undefined) conflicts.push({ ...override, theirs: now });
+      files = withValues(files, [{ file, path, value: merged ?? value }]);
+    }
+  }
+  return { files, conflicts, lost, ended };
+}
+
+export function overridesAfter(
+  base: ContentFiles,
+  overrides: readonly Override[],
+  changes: readonly (DraftPlace & { value: Json })[],
+): Override[] {
+  const made = changes.map(({ file, path, value }) => {
+    const replaced = valueIn(base, { file, path }) ?? null;
+    return { file, path, value, replaced, hasEnded: false };
+  });
+  return [
+    ...overrides.filter((override) => !atPlace(changes, override)),
+    ...made.filter(({ value, replaced }) => !isSameJson(value, replaced)),
+  ];
 }
 
 /** A change of the published value is merged, or becomes `theirs`. */
@@ -75,7 +117,7 @@ export function applyDraft<Draft extends Omit<DraftState, 'version'>>(
  */
 export async function writeChange(
   db: EditorDb,
-  { base, published, draft }: Snapshot,
+  { base, overrides, published, draft }: Snapshot,
   { file, path, value, ...seen }: DraftValue,
   { by, now: at }: { by: string; now: number },
 ): Promise<ChangeResponse> {
@@ -103,23 +145,8 @@ export async function writeChange(
   // Writing either version resolves a conflict with content/.
   const conflict = atPlace(published.conflicts, place);
   if (conflict) {
-    await db
-      .updateTable('editor_override')
-      .set({ replaced: JSON.stringify(conflict.theirs) })
-      .where('file', '=', file)
-      .where('path', '=', JSON.stringify(path))
-      .execute();
+    const resolved = { ...atPlace(overrides, place), replaced: conflict.theirs } as Override;
+    await storeOverrides(db, [...overrides.filter((override) => !atPlace([place], override)), resolved]);
   }
   return { change: isSameJson(value, now) ? null : change, version };
-}
-
-export const setVersion = (db: EditorDb, draft_version: number) =>
-  db.updateTable('editor_state').set({ draft_version }).execute();
-
-export async function storeReview(db: EditorDb, { by: author, version, ...text }: Review): Promise<void> {
-  await db
-    .insertInto('editor_review')
-    .values({ ...text, version, author })
-    .onConflict((conflict) => conflict.columns(['namespace', 'key', 'language']).doUpdateSet({ version, author }))
-    .execute();
 }

@@ -9,11 +9,9 @@ import { ownerFile } from '../../model/owner.ts';
 import type { Renderer } from '../render/client.ts';
 import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
 import { type ContentFiles, withValues } from '../shared/draft.ts';
-import { applyOverrides, readFiles, type Snapshot } from './content.ts';
-import { applyDraft, readDraft } from './draft.ts';
-import { readOverrides, readState } from './publications.ts';
+import { applyDraft, applyOverrides, readFiles, type Snapshot } from './draft.ts';
 import { openSiteFolder } from './site-folder.ts';
-import type { EditorDb } from './tables.ts';
+import { type EditorDb, readDraft, readOverrides, readState } from './tables.ts';
 
 export interface EditorOptions {
   store: Pick<DeskStore, 'query' | 'transact' | 'migrate'>;

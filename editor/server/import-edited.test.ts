@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import type { DraftPlace, Json } from '../shared/draft.ts';
 import { importEdited } from './import-edited.ts';
-import { readPublications } from './publications.ts';
+import { readPublications } from './tables.ts';
 import { lead, openTestEditor } from './test-support/open-editor.ts';
 
 const text = lead('uz');

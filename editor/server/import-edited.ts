@@ -16,12 +16,10 @@ import {
   withValueAt,
 } from '../shared/draft.ts';
 import { questionPlaceOf } from '../shared/questions.ts';
-import { applyOverrides } from './content.ts';
-import { setVersion, storeChange, storeReview } from './draft.ts';
+import { applyOverrides } from './draft.ts';
 import type { Editor } from './editor.ts';
-import { storePhoto } from './photos.ts';
 import { factPlaces, people, questionLists } from './places.ts';
-import { storeOverrides, storePublication } from './publications.ts';
+import { setVersion, storeChange, storeOverrides, storePhoto, storePublication, storeReview } from './tables.ts';
 
 const json = v.custom<Json>((value) => value !== undefined);
 const place = { file: v.string(), path: v.array(v.string()) };

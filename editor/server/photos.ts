@@ -6,19 +6,12 @@ import { photoName } from '../../model/owner.ts';
 import type { PhotoResponse } from '../shared/api.ts';
 import { maxPhotoBytes } from '../shared/lists.ts';
 import type { Editor } from './editor.ts';
-import type { EditorDb } from './tables.ts';
+import { storePhoto } from './tables.ts';
 
 /** Photos received or decoded at a time: each takes memory of the server that receives applications. */
 const maxPhotos = 2;
 
 const photoParams = v.strictObject({ name: v.pipe(v.string(), v.regex(photoName, 'no such photo')) });
-
-export const storePhoto = (db: EditorDb, name: string, bytes: Uint8Array, now: number) =>
-  db
-    .insertInto('editor_photo')
-    .values({ name, content: Buffer.from(bytes).toString('base64'), added_at: now })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
 
 export function photoRoutes(api: FastifyInstance, editor: Editor): void {
   const received = new Set<FastifyRequest>();

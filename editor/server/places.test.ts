@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { companyFile } from '../../model/company.ts';
+import { companyFile, testimonialsFile } from '../../model/company.ts';
 import { factsFileOf } from '../../model/courses.ts';
+import { knownWordsFile } from '../../model/known-words.ts';
 import { ownerFile } from '../../model/owner.ts';
 import type { Json } from '../shared/draft.ts';
 import { issueOf } from './places.ts';
 import { testFiles as files, guarantee, salary } from './test-support/test-files.ts';
 
+const home = 'content/pages/home/uz.json';
 const at = { qa: factsFileOf('qa'), company: companyFile, owner: ownerFile };
 
 describe('a new value of a fact', () => {
@@ -20,7 +22,7 @@ describe('a new value of a fact', () => {
     [at.qa, ['cohortStarts'], [{ month: 9, day: 1, year: 2027 }]],
     [at.owner, ['trainers'], [{ name: { uz: 'Jasur' } }, {}]],
     [at.owner, ['employers'], ['']],
-    ['content/pages/home/uz.json', ['hero', 'title'], 'x'],
+    [home, ['hero', 'title'], 'x'],
   ] as const)('is accepted in %s at %j: %j', (file, keys, value) => {
     expect(issueOf(files, { file, path: keys, value: value as Json })).toBeUndefined();
   });
@@ -54,6 +56,17 @@ describe('a new value of a fact', () => {
     [at.owner, ['trainers', '0', 'years'], 1, 'trainers.0.years'],
     [at.owner, ['employers'], ['a'.repeat(5001)], 'employers.0'],
     ['content/first-bug.json', ['zzz'], 1, 'zzz'],
+    [at.company, [], ['zzz'], ''],
+    [testimonialsFile, [], 'boo', ''],
+    [home, ['hero', 'title'], 1, 'hero.title'],
+    [home, ['hero', 'title'], { a: 'b' }, 'hero.title'],
+    [home, ['hero', 'zzz'], 'x', 'hero.zzz'],
+    [home, ['hero'], {}, 'hero'],
+    [home, ['__proto__', 'x'], 'x', '__proto__.x'],
+    ['content/courses/qa/*.json', ['questions.items'], [], 'questions.items'],
+    ['content/../package.json', ['name'], 'x', 'name'],
+    [knownWordsFile, ['uz'], ['qwerty asdf'], 'uz.0'],
+    [knownWordsFile, ['ru'], ['перец: нетакого'], 'ru.0'],
     ['content/courses/qa/*.json', ['questions', 'items'], [{ uz: {} }], 'questions.items.0.uz.question'],
     ['content/courses/qa/*.json', ['audience'], [], 'audience'],
     [at.company, ['openingHours'], [{ from: 'monday', to: 'friday' }], 'openingHours'],

@@ -25,9 +25,6 @@ export interface FactPlace extends DraftPlace {
   schema: v.GenericSchema;
 }
 
-/** The form shows each of their entries as a fact of its own. */
-const splitFacts = ['extraFacts', 'unconfirmed'] as const;
-
 export const hiddenFacts: readonly string[] = ['form'];
 
 const draftList = (item: v.GenericSchema, max: number) =>
@@ -62,22 +59,19 @@ const sources = [
   ]),
 ];
 
-const recordOf = (schema: v.GenericSchema) =>
-  (schema as v.GenericSchema & { wrapped: { value: v.GenericSchema } }).wrapped;
-
 export const factPlaces = (base: ContentFiles): FactPlace[] =>
   sources.flatMap(({ group, file, path: parent, entries }) =>
     Object.entries<v.GenericSchema>(entries).flatMap(([key, schema]): FactPlace[] => {
       const fact = { group, file, id: key as FactId, path: [...parent, key] };
       if (hiddenFacts.includes(key)) return [];
-      const split = splitFacts.find((fact) => fact === key);
-      if (!split) return [{ ...fact, schema }];
-      const { value } = recordOf(schema);
+      if (key !== 'extraFacts' && key !== 'unconfirmed') return [{ ...fact, schema }];
+      // The form shows each entry as a fact of its own.
+      const { value } = (schema as v.GenericSchema & { wrapped: { value: v.GenericSchema } }).wrapped;
       return Object.keys(valueIn(base, fact) ?? {}).map((name) => ({
         ...fact,
         name,
         path: [...fact.path, name],
-        schema: split === 'unconfirmed' ? v.optional(value) : value,
+        schema: key === 'unconfirmed' ? v.optional(value) : value,
       }));
     }),
   );
@@ -95,11 +89,7 @@ function schemaAt(base: ContentFiles, place: DraftPlace): v.GenericSchema | unde
   )?.schema;
 }
 
-interface Issue {
-  file: string;
-  key: string;
-  message: string;
-}
+type Issue = { file: string; key: string; message: string };
 
 /** `base` is content/: a release may remove a place or change its schema. */
 export function issueOf(base: ContentFiles, { value, ...place }: DraftPlace & { value: Json }): Issue | undefined {

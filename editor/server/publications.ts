@@ -1,15 +1,11 @@
-import type { Publication, PublicationState } from '../shared/api.ts';
+import type { PublicationState } from '../shared/api.ts';
 import { atPlace, type DraftChange } from '../shared/draft.ts';
-import type { Override } from './content.ts';
-import { readDraft, storeChange } from './draft.ts';
-import type { EditorDb } from './tables.ts';
+import { type EditorDb, readDraft, readState, storeChange } from './tables.ts';
 
 /** Milliseconds. The lock expires unless its holder renews it. */
 const leaseMs = 6_000;
 /** A later expiry was written before the clock was set back. */
 const maxLeaseMs = 10 * leaseMs;
-
-export const readState = (db: EditorDb) => db.selectFrom('editor_state').selectAll().executeTakeFirstOrThrow();
 
 export async function takeLock(db: EditorDb, holder: string, attempt: PublicationState, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -48,46 +44,6 @@ export async function readPublicationState(db: EditorDb, now: number): Promise<P
   if (last.id === published) return { ...stopped, state: 'done', endedAt: until };
   const failure = { code: 'stopped', message: 'the server ended while it published' } as const;
   return { ...stopped, state: 'failed', failure, endedAt: until };
-}
-
-export async function readOverrides(db: EditorDb): Promise<Override[]> {
-  const rows = await db.selectFrom('editor_override').selectAll().orderBy('file').orderBy('path').execute();
-  return rows.map(({ file, path, value, replaced, has_ended }) => ({
-    file,
-    path: JSON.parse(path),
-    value: JSON.parse(value),
-    replaced: JSON.parse(replaced),
-    hasEnded: has_ended === 1,
-  }));
-}
-
-export async function storeOverrides(db: EditorDb, overrides: readonly Override[]): Promise<void> {
-  await db.deleteFrom('editor_override').execute();
-  const rows = overrides.map(({ file, path, value, replaced, hasEnded }) => ({
-    file,
-    path: JSON.stringify(path),
-    value: JSON.stringify(value),
-    replaced: JSON.stringify(replaced),
-    has_ended: Number(hasEnded),
-  }));
-  for (const row of rows) await db.insertInto('editor_override').values(row).execute();
-}
-
-export async function readPublications(db: EditorDb, limit: number, id?: string): Promise<Publication[]> {
-  const all = db.selectFrom('editor_publication').selectAll().orderBy('at', 'desc').limit(limit);
-  const rows = await (id === undefined ? all : all.where('id', '=', id)).execute();
-  return rows.map(({ author: by, undo_of, changes, ...row }) => ({
-    ...row,
-    by,
-    changes: JSON.parse(changes),
-    ...(undo_of !== null && { undoOf: undo_of }),
-  }));
-}
-
-export async function storePublication(db: EditorDb, { id, at, by, changes, undoOf }: Publication): Promise<void> {
-  const row = { id, at, author: by, undo_of: undoOf ?? null, changes: JSON.stringify(changes) };
-  await db.insertInto('editor_publication').values(row).execute();
-  await db.updateTable('editor_state').set({ published: id }).execute();
 }
 
 /** Removes published changes from the draft. An edit made meanwhile becomes a change of the published value. */

@@ -1,13 +1,12 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPublications, takeLock } from './publications.ts';
+import { takeLock } from './publications.ts';
+import { readPublications } from './tables.ts';
 import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
 
 const text = lead('uz');
 const publications = ({ editor }: TestEditor) => editor.query((db) => readPublications(db, 10));
-/** Rendered sites on disk. */
-const sitesIn = ({ siteFolder }: TestEditor) => readdirSync(siteFolder).filter((name) => name.includes('-build'));
 
 describe('a publication', () => {
   it('serves the new site, records author and changes, and empties the draft', async () => {
@@ -28,9 +27,7 @@ describe('a publication', () => {
     const before = await editor.published(text);
     await writeBoth(editor);
     const { id = '' } = await editor.publish();
-    editor.clock.time += 1;
-    await editor.publisher.undo(id, 'Nodira');
-    await editor.publisher.ended();
+    await editor.undo(id);
     expect(editor.served(text)).toBe(before);
     expect(editor.editor.sites.served()).toBeUndefined();
     expect(await publications(editor)).toMatchObject([{ undoOf: id }, { id }]);
@@ -65,7 +62,7 @@ describe('a publication', () => {
       failure: { message: expect.stringContaining('memory') },
     });
     expect(editor.editor.sites.served()).toBeUndefined();
-    expect(sitesIn(editor)).toEqual([]);
+    expect(editor.renderedSites()).toEqual([]);
     expect(await editor.changes()).toHaveLength(2);
     editor.fake.whileRendering = () => {};
     expect((await editor.publish()).state).toBe('done');
@@ -105,7 +102,7 @@ describe('a publication', () => {
     expect(other.served(text)).toBe(editor.served(text));
     await writeBoth(editor, ' Va yana.');
     await editor.publish();
-    expect(sitesIn(editor)).toHaveLength(1);
+    expect(editor.renderedSites()).toHaveLength(1);
     await other.publisher.follow();
     expect(other.served(text)).toContain('Va yana.');
   });
@@ -126,7 +123,7 @@ describe('a restarted or updated server', () => {
     clock.time += 7_000;
     expect(await next.publisher.state()).toMatchObject({ state: 'failed', failure: { code: 'stopped' }, by: 'Nodira' });
     expect((await next.publish()).state).toBe('done');
-    expect(sitesIn(next)).toHaveLength(1);
+    expect(next.renderedSites()).toHaveLength(1);
   });
 
   it('that was killed between record and swap serves the new site', async () => {

@@ -4,11 +4,19 @@ import type { PublicationFailure, PublicationState, PublicationStep } from '../s
 import { atPlace, type ContentFiles, type DraftChange, isSameJson, valueIn, withValues } from '../shared/draft.ts';
 import { mergeValues } from '../shared/lists.ts';
 import { pendingReviews } from '../shared/pending-reviews.ts';
-import { applyOverrides, type Override, overridesAfter, type Snapshot } from './content.ts';
-import { setVersion } from './draft.ts';
+import { applyOverrides, overridesAfter, type Snapshot } from './draft.ts';
 import type { Editor } from './editor.ts';
 import { issueOf } from './places.ts';
-import * as rows from './publications.ts';
+import { readPublicationState, removePublished, removeUnusedPhotos, renewLock, takeLock } from './publications.ts';
+import {
+  type Override,
+  readOverrides,
+  readPublications,
+  readState,
+  setVersion,
+  storeOverrides,
+  storePublication,
+} from './tables.ts';
 
 const renewMs = 2_000;
 
@@ -54,7 +62,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   }
 
   async function findUndo(id: string, { base, published, publication }: Snapshot): Promise<Found | PublicationFailure> {
-    const [found] = await query((db) => rows.readPublications(db, 1, id));
+    const [found] = await query((db) => readPublications(db, 1, id));
     if (!found) return { code: 'nothing', message: 'no such publication' };
     const changes: DraftChange[] = [];
     for (const { file, path, before, after } of found.changes) {
@@ -104,15 +112,15 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     await begin('store');
     const entries = changes.map(({ file, path, base: before, value: after }) => ({ file, path, before, after }));
     const isRecorded = await transact(async (db) => {
-      if (!(await rows.renewLock(db, editor.id, now()))) return false;
-      await rows.storePublication(db, { id, at: now(), by, ...(undoOf && { undoOf }), changes: entries });
+      if (!(await renewLock(db, editor.id, now()))) return false;
+      await storePublication(db, { id, at: now(), by, ...(undoOf && { undoOf }), changes: entries });
       // A release meanwhile becomes a conflict with the override.
-      await rows.storeOverrides(db, overridesAfter(base.files, await rows.readOverrides(db), changes));
-      if (!undoOf) await rows.removePublished(db, changes);
+      await storeOverrides(db, overridesAfter(base.files, await readOverrides(db), changes));
+      if (!undoOf) await removePublished(db, changes);
       return true;
     }).catch(async (error: unknown) => {
       // The connection may fail after the commit.
-      if (name && (await query(rows.readState)).published !== id) await sites.remove(name);
+      if (name && (await query(readState)).published !== id) await sites.remove(name);
       throw error;
     });
     if (!isRecorded) {
@@ -126,7 +134,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   }
 
   async function run(attempt: PublicationState & { id: string; by: string }, find: Find): Promise<void> {
-    const keep = (state?: PublicationState) => transact((db) => rows.renewLock(db, editor.id, now(), state));
+    const keep = (state?: PublicationState) => transact((db) => renewLock(db, editor.id, now(), state));
     const renewing = setInterval(() => {
       keep().catch((error: unknown) => log.warn({ err: error }, 'cannot renew the lock'));
     }, renewMs);
@@ -136,14 +144,14 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     if (failure && !['finding', 'review'].includes(failure.code)) log.warn({ failure }, 'publication failed');
     const ended = { ...attempt, endedAt: now() };
     await keep(failure ? { ...ended, state: 'failed', failure } : { ...ended, state: 'done' }).catch(() => {});
-    await transact((db) => rows.removeUnusedPhotos(db, now())).catch(() => {});
+    await transact((db) => removeUnusedPhotos(db, now())).catch(() => {});
     running = undefined;
   }
 
   async function begin(by: string, find: Find): Promise<PublicationFailure | undefined> {
     const attempt = { state: 'running', id: randomUUID(), by, startedAt: now() } as const;
     const first = { ...attempt, step: 'check' } as const;
-    const isFree = !running && (await transact((db) => rows.takeLock(db, editor.id, first, now())));
+    const isFree = !running && (await transact((db) => takeLock(db, editor.id, first, now())));
     if (!isFree) return { code: 'busy', message: 'another publication runs' };
     running = run(attempt, find);
     return undefined;
@@ -153,7 +161,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     ended: async () => running,
     publish: (by: string) => begin(by, findDraft),
     undo: (id: string, by: string) => begin(by, (snapshot) => findUndo(id, snapshot)),
-    state: () => query((db) => rows.readPublicationState(db, now())),
+    state: () => query((db) => readPublicationState(db, now())),
 
     /** Renders and serves the site after a new build or a publication of another instance. */
     async follow(): Promise<void> {
@@ -162,7 +170,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
       if (published.ended.some(({ hasEnded }) => !hasEnded)) {
         await editor.change(async (db, now) => {
           const isEnded = (override: Override) => override.hasEnded || now.published.ended.includes(override);
-          await rows.storeOverrides(
+          await storeOverrides(
             db,
             now.overrides.map((override) => ({ ...override, hasEnded: isEnded(override) })),
           );
@@ -176,7 +184,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
         await render(name, published.files).catch(async (error: unknown) => {
           failed = { name, at: now() };
           const state = { state: 'failed', failure: failureOf(error), endedAt: now() } as const;
-          await transact((db) => rows.renewLock(db, '', now(), state));
+          await transact((db) => renewLock(db, '', now(), state));
           throw error;
         });
       }

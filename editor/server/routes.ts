@@ -29,12 +29,11 @@ import {
   withValues,
 } from '../shared/draft.ts';
 import { isTextFile } from '../shared/questions.ts';
-import type { Snapshot } from './content.ts';
-import { setVersion, storeReview, writeChange } from './draft.ts';
+import { type Snapshot, writeChange } from './draft.ts';
 import type { Editor } from './editor.ts';
 import { photoRoutes } from './photos.ts';
-import { readPublications } from './publications.ts';
 import type { Publisher } from './publish.ts';
+import { readPublications, setVersion, storeReview } from './tables.ts';
 import { fieldsOf, listFacts, listTexts, readPeople, readQuestionLists } from './views.ts';
 
 interface EditorRoutesOptions {

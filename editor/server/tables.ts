@@ -1,5 +1,15 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import type { Tables } from '../../desk/database/schema.ts';
+import type { LanguageCode } from '../../model/languages.ts';
+import type { Publication } from '../shared/api.ts';
+import {
+  type DraftChange,
+  type DraftPlace,
+  type DraftState,
+  isSameJson,
+  type Json,
+  type Review,
+} from '../shared/draft.ts';
 
 type Texts<Name extends string> = Record<Name, string>;
 
@@ -10,22 +20,20 @@ interface EditorTables extends Tables {
   editor_override: Texts<'file' | 'path' | 'value' | 'replaced'> & { has_ended: number };
   editor_publication: Texts<'id' | 'author' | 'changes'> & { at: number; undo_of: string | null };
   editor_photo: Texts<'name' | 'content'> & { added_at: number };
-  editor_state: StateTable;
-}
-
-interface StateTable {
-  id: number;
-  draft_version: number;
-  /** Id of the newest publication, or empty. */
-  published: string;
-  /** Id of the publishing process, or empty. */
-  holder: string;
-  /** PublicationState as JSON. */
-  attempt: string | null;
-  /** Expiry of the lock. */
-  held_until: number;
-  /** Whether the files of an older version were imported. */
-  is_imported: number;
+  editor_state: {
+    id: number;
+    draft_version: number;
+    /** Id of the newest publication, or empty. */
+    published: string;
+    /** Id of the publishing process, or empty. */
+    holder: string;
+    /** PublicationState as JSON. */
+    attempt: string | null;
+    /** Expiry of the lock. */
+    held_until: number;
+    /** Whether the files of an older version were imported. */
+    is_imported: number;
+  };
 }
 
 export type EditorDb = Kysely<EditorTables>;
@@ -58,3 +66,96 @@ export const migrations: Record<string, Migration> = {
       void (await sql`alter table editor_override add column has_ended integer not null default 0`.execute(db)),
   },
 };
+
+export interface Override extends DraftPlace {
+  value: Json;
+  /** The value in content/ when this one was published; null where there was none. */
+  replaced: Json;
+  /** A release has published this value. The override counts again only where content/ returns to `replaced`. */
+  hasEnded: boolean;
+}
+
+export const readState = (db: EditorDb) => db.selectFrom('editor_state').selectAll().executeTakeFirstOrThrow();
+
+export async function readDraft(db: EditorDb): Promise<Omit<DraftState, 'version'>> {
+  const changes = await db.selectFrom('editor_change').selectAll().orderBy('version').execute();
+  const reviews = await db.selectFrom('editor_review').selectAll().execute();
+  return {
+    changes: changes.map(({ author: by, path, value, base, ...row }) => ({
+      ...row,
+      by,
+      path: JSON.parse(path),
+      value: JSON.parse(value),
+      base: JSON.parse(base),
+    })),
+    reviews: reviews.map(({ author: by, ...review }) => ({ ...review, language: review.language as LanguageCode, by })),
+  };
+}
+
+/** A change back to the published value deletes the row. */
+export async function storeChange(db: EditorDb, change: DraftChange): Promise<void> {
+  const { file, value, base, version, by: author, at } = change;
+  const path = JSON.stringify(change.path);
+  await db.deleteFrom('editor_change').where('file', '=', file).where('path', '=', path).execute();
+  if (isSameJson(value, base)) return;
+  const row = { file, path, value: JSON.stringify(value), base: JSON.stringify(base), version, author, at };
+  await db.insertInto('editor_change').values(row).execute();
+}
+
+export const setVersion = (db: EditorDb, draft_version: number) =>
+  db.updateTable('editor_state').set({ draft_version }).execute();
+
+export async function storeReview(db: EditorDb, { by: author, version, ...text }: Review): Promise<void> {
+  await db
+    .insertInto('editor_review')
+    .values({ ...text, version, author })
+    .onConflict((conflict) => conflict.columns(['namespace', 'key', 'language']).doUpdateSet({ version, author }))
+    .execute();
+}
+
+export async function readOverrides(db: EditorDb): Promise<Override[]> {
+  const rows = await db.selectFrom('editor_override').selectAll().orderBy('file').orderBy('path').execute();
+  return rows.map(({ file, path, value, replaced, has_ended }) => ({
+    file,
+    path: JSON.parse(path),
+    value: JSON.parse(value),
+    replaced: JSON.parse(replaced),
+    hasEnded: has_ended === 1,
+  }));
+}
+
+export async function storeOverrides(db: EditorDb, overrides: readonly Override[]): Promise<void> {
+  await db.deleteFrom('editor_override').execute();
+  for (const { file, hasEnded, ...override } of overrides) {
+    const path = JSON.stringify(override.path);
+    const [value, replaced] = [JSON.stringify(override.value), JSON.stringify(override.replaced)];
+    await db
+      .insertInto('editor_override')
+      .values({ file, path, value, replaced, has_ended: Number(hasEnded) })
+      .execute();
+  }
+}
+
+export async function readPublications(db: EditorDb, limit: number, id?: string): Promise<Publication[]> {
+  const all = db.selectFrom('editor_publication').selectAll().orderBy('at', 'desc').limit(limit);
+  const rows = await (id === undefined ? all : all.where('id', '=', id)).execute();
+  return rows.map(({ author: by, undo_of, changes, ...row }) => ({
+    ...row,
+    by,
+    changes: JSON.parse(changes),
+    ...(undo_of !== null && { undoOf: undo_of }),
+  }));
+}
+
+export async function storePublication(db: EditorDb, { id, at, by, changes, undoOf }: Publication): Promise<void> {
+  const row = { id, at, author: by, undo_of: undoOf ?? null, changes: JSON.stringify(changes) };
+  await db.insertInto('editor_publication').values(row).execute();
+  await db.updateTable('editor_state').set({ published: id }).execute();
+}
+
+export const storePhoto = (db: EditorDb, name: string, bytes: Uint8Array, now: number) =>
+  db
+    .insertInto('editor_photo')
+    .values({ name, content: Buffer.from(bytes).toString('base64'), added_at: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();

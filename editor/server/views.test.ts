@@ -7,7 +7,7 @@ import type { SiteFact } from '../shared/api.ts';
 import { type DraftChange, type Json, withValues } from '../shared/draft.ts';
 import { questionsFileOf, questionsPath } from '../shared/questions.ts';
 import type { FactShape, Part } from '../shared/shapes.ts';
-import type { Snapshot } from './content.ts';
+import type { Snapshot } from './draft.ts';
 import { hiddenFacts } from './places.ts';
 import { testFiles as files, questionOf } from './test-support/test-files.ts';
 import { listFacts, listTexts, readPeople, readQuestionLists } from './views.ts';

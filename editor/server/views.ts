@@ -13,7 +13,7 @@ import {
   withoutPlural,
 } from '../shared/draft.ts';
 import { questionsNamespaceOf } from '../shared/questions.ts';
-import type { Snapshot } from './content.ts';
+import type { Snapshot } from './draft.ts';
 import { factPlaces, type ListPlace, people, questionLists } from './places.ts';
 import { disputedShapeOf, isOptional, shapeOf } from './shapes.ts';
 

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
+import { questionOf as item } from '../server/test-support/test-files.ts';
 import type { DraftChange, Json } from './draft.ts';
 import { pendingReviews } from './pending-reviews.ts';
 import { questionsFileOf, questionsPath } from './questions.ts';
 
-const item = (name: string) => ({
-  uz: { question: `${name}?`, answer: `${name}.` },
-  ru: { question: `${name} ли?`, answer: `${name} да.` },
-});
 const corrected = { ...item('A'), uz: { question: 'A?', answer: 'Ha.' } };
 const key = 'questions.items.1.answer';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { questionOf as item } from '../server/test-support/test-files.ts';
 import { type Json, valueIn } from './draft.ts';
 import {
   indexOfShown,
@@ -10,10 +11,6 @@ import {
 } from './questions.ts';
 
 const list = { file: questionsFileOf('courses/qa'), path: questionsPath };
-const item = (name: string) => ({
-  uz: { question: `${name}?`, answer: `${name}.` },
-  ru: { question: `${name}, да?`, answer: `${name}, да.` },
-});
 const blank = { uz: { question: 'Savol?', answer: '' }, ru: { question: 'Вопрос?', answer: 'Да.' } };
 
 describe('questions', () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type DeskStore, openStore } from '../../../desk/store.ts';
@@ -8,8 +8,7 @@ import type { Renderer } from '../../render/client.ts';
 import type { PublicationState, SiteFinding } from '../../shared/api.ts';
 import { atPlace, type ContentFiles, type DraftPlace, type Json, valueIn } from '../../shared/draft.ts';
 import { joinQuestions } from '../../shared/questions.ts';
-import { readFiles } from '../content.ts';
-import { writeChange } from '../draft.ts';
+import { readFiles, writeChange } from '../draft.ts';
 import { openEditor } from '../editor.ts';
 import { createPublisher } from '../publish.ts';
 import { migrations } from '../tables.ts';
@@ -130,7 +129,17 @@ export async function openTestEditor(options: InstanceOptions = {}) {
     });
   }
 
+  async function undo(id: string, by = 'Sardor'): Promise<PublicationState> {
+    clock.time += 1;
+    await publisher.undo(id, by);
+    await publisher.ended();
+    return publisher.state();
+  }
+
   return {
+    undo,
+    /** Rendered sites on disk. */
+    renderedSites: () => readdirSync(siteFolder).filter((name) => name.includes('-build')),
     ...{ editor, publisher, fake, site, siteFolder, clock, file, store, write, published },
     changes: async () => (await editor.snapshot()).draft.changes,
     /** Publishes, and waits for the end. @returns the final state. */

@@ -1,5 +1,6 @@
 import { companyFile } from '../../../model/company.ts';
 import { courseIds, factsFileOf } from '../../../model/courses.ts';
+import { knownWordsFile } from '../../../model/known-words.ts';
 import { ownerFile } from '../../../model/owner.ts';
 import type { ContentFiles } from '../../shared/draft.ts';
 import { splitQuestions } from '../../shared/questions.ts';
@@ -38,6 +39,7 @@ export const testFiles: ContentFiles = splitQuestions({
   },
   ...Object.fromEntries(courseIds.map((id) => [factsFileOf(id), course])),
   [factsFileOf('qa')]: { ...course, ...own },
+  [knownWordsFile]: { uz: [], ru: [], names: [] },
   'content/pages/home/uz.json': { hero: { title: 'Salom' } },
   'content/courses/qa/uz.json': { name: 'Junior QA', questions: { items: questions.map(({ uz }) => uz) } },
   'content/courses/qa/ru.json': { questions: { items: questions.map(({ ru }) => ru) } },
