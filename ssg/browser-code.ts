@@ -46,19 +46,24 @@ export async function buildLazyModules(
   files: Readonly<Record<LazyModuleName, string>>,
   outDir: string,
 ): Promise<PageAssets['lazyModules']> {
-  const output = await viteBuild({
-    plugins: [withoutStylesheets, shortNames()],
-    build: {
-      outDir,
-      emptyOutDir: false,
-      minify: true,
-      rolldownOptions: {
-        input: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, path.join(projectRoot, file)])),
-        preserveEntrySignatures: 'strict',
-        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
-      },
-    },
-  });
-  const entries = output.filter((chunk) => chunk.type === 'chunk').filter((chunk) => chunk.isEntry);
-  return Object.fromEntries(entries.map((chunk) => [chunk.name, `/${chunk.fileName}`])) as PageAssets['lazyModules'];
+  // Each on its own: a chunk that two of them share would cost a second round trip.
+  const urls = await Promise.all(
+    Object.entries(files).map(async ([name, file]) => {
+      const [chunk] = await viteBuild({
+        plugins: [withoutStylesheets, shortNames()],
+        build: {
+          outDir,
+          emptyOutDir: false,
+          minify: true,
+          rolldownOptions: {
+            input: { [name]: path.join(projectRoot, file) },
+            preserveEntrySignatures: 'strict',
+            output: { entryFileNames: 'assets/[name]-[hash].js' },
+          },
+        },
+      });
+      return [name, `/${chunk?.fileName}`] as const;
+    }),
+  );
+  return Object.fromEntries(urls) as PageAssets['lazyModules'];
 }
