@@ -14,15 +14,15 @@ describe('browser storage', () => {
   it('is written only under the listed keys', () => {
     const writes = sources.flatMap(({ text }) => [...text.matchAll(/Storage\.setItem\(\s*([^,]+),/g)]);
     const names = new Set(writes.map(([, name]) => name));
-    // `sentKey` and `keys` come from model/storage-keys.ts through the markup; the name of a form follows `draftPrefix`.
+    // `sentKey` comes from model/storage-keys.ts through the markup; the name of a form follows `draftPrefix`.
     expect([...names].sort()).toEqual([
       'campaignKey',
       'dialog.dataset.sentKey as string',
       'draftPrefix + name',
+      'firstBugStepsKey',
       'insightKey',
-      'keys.events',
-      'keys.result',
       'languageKey',
+      'trialResultsKey',
     ]);
   });
 

@@ -5,9 +5,8 @@
 export const languageKey = 'sinov.language';
 export const campaignKey = 'sinov.campaign';
 export const insightKey = 'sinov.insight';
-/** Result of the first-bug trial, found of all: `3/4`. */
-export const firstBugResultKey = 'sinov.first-bug-result';
-export const firstBugResultPattern = /^[0-4]\/4$/;
+/** Results of all trials, as `model/trials.ts` writes them. */
+export const trialResultsKey = 'sinov.trials';
 export const firstBugStepsKey = 'sinov.first-bug';
 
 /** The name of the form follows the prefix. */
@@ -17,7 +16,7 @@ export const sentPrefix = 'sinov.sent.';
 export const draftDays = 7;
 
 interface StoredItem {
-  id: 'language' | 'campaign' | 'draft' | 'sent' | 'firstBug' | 'firstBugSteps' | 'insight';
+  id: 'language' | 'campaign' | 'draft' | 'sent' | 'trials' | 'firstBugSteps' | 'insight';
   key: string;
   until: 'cleared' | 'tabClosed' | 'days';
 }
@@ -27,7 +26,7 @@ export const storedItems: readonly StoredItem[] = [
   { id: 'campaign', key: campaignKey, until: 'tabClosed' },
   { id: 'draft', key: draftPrefix, until: 'days' },
   { id: 'sent', key: sentPrefix, until: 'cleared' },
-  { id: 'firstBug', key: firstBugResultKey, until: 'cleared' },
+  { id: 'trials', key: trialResultsKey, until: 'cleared' },
   { id: 'firstBugSteps', key: firstBugStepsKey, until: 'cleared' },
   { id: 'insight', key: insightKey, until: 'cleared' },
 ];

@@ -6,6 +6,7 @@ import { contentTypeOf } from '../hosting/headers.ts';
 import { errorPageFile, isBackendPath } from '../hosting/paths.ts';
 import { tashkentDay } from '../i18n/dates.ts';
 import { contentFolder } from '../model/content.ts';
+import { isLanguageCode } from '../model/languages.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import '../site.config.ts';
 import { buildInlineScripts, buildScript } from './browser-code.ts';
@@ -65,6 +66,17 @@ async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: n
   return { status: found ? 200 : 404, html: await vite.transformIndexHtml(pathname, own) };
 }
 
+/** The code of a trial, which Vite serves, with its texts in the language that the URL names. */
+async function trialSource(vite: ViteDevServer, { pathname, searchParams }: URL): Promise<string | undefined> {
+  const language = searchParams.get('trial');
+  if (!language || !isLanguageCode(language)) return undefined;
+  const site = (await vite.ssrLoadModule('/ssg/entry-server.ts')) as Prerender;
+  const name = site.trialModuleNames.find((candidate) => `/${site.lazyModules[candidate]}` === pathname);
+  if (!name) return undefined;
+  const { exports } = site.trialModule(name, site.textsOf(language), pathname);
+  return `export * from ${JSON.stringify(pathname)};\n${exports}`;
+}
+
 /** Such as `/dars/qa.md` and `/sitemap.xml`; undefined for other names. */
 async function textFile(vite: ViteDevServer, pathname: string): Promise<string | undefined> {
   if (path.extname(pathname) === '') return undefined;
@@ -102,9 +114,17 @@ export async function startDevelopmentServer(port: number, answerDesk: http.Requ
       answerDesk(request, response);
       return;
     }
-    vite.middlewares(request, response, async () => {
-      const url = new URL(request.url ?? '/', 'http://localhost');
-      const { pathname } = url;
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname } = url;
+    // Vite would answer with the code alone.
+    const serveFile = pathname.endsWith('.client.ts')
+      ? (next: () => void) =>
+          trialSource(vite, url).then((source) => {
+            if (source === undefined) vite.middlewares(request, response, next);
+            else response.writeHead(200, { 'content-type': contentTypeOf('trial.js').type }).end(source);
+          }, next)
+      : (next: () => void) => vite.middlewares(request, response, next);
+    serveFile(async () => {
       const font =
         /^\/assets\/[\w.-]+\.woff2$/.test(pathname) &&
         (await readFile(path.join(builtFiles, pathname)).catch(() => null));

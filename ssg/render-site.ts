@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withPolicyInside } from '../hosting/content-security-policy.ts';
 import { manifestFile } from '../hosting/manifest.ts';
@@ -6,11 +6,13 @@ import { checkContent } from '../i18n/check-dictionaries.ts';
 import { tashkentDay } from '../i18n/dates.ts';
 import { takeMissingTexts, textsOf } from '../i18n/texts.ts';
 import { contentFolder } from '../model/content.ts';
+import { languages } from '../model/languages.ts';
 import { photosOf } from '../model/people.ts';
 import { canonicalPages, documents } from '../model/routes.ts';
 import { UserError } from '../model/user-error.ts';
 import { type PageAssets, renderBody, renderDocument } from '../site/document/render-document.tsx';
 import { shareDrawings } from '../site/document/share-image/share-drawings.tsx';
+import { trialModule, trialModuleNames } from '../site/features/trial/trial-modules.ts';
 import { site as config } from '../site.config.ts';
 import { compiledFiles, compiledFonts, readCompiled } from './compiled.ts';
 import { finishSite } from './hosts.ts';
@@ -57,6 +59,15 @@ async function renderPages(
     all.push(pageTexts(page, lastModified, tashkentDay(now), body));
   }
   return all;
+}
+
+/** Writes the code of each trial with its texts in each language. */
+async function writeTrials({ lazyModules }: PageAssets, folder: string): Promise<void> {
+  for (const { code } of languages)
+    for (const name of trialModuleNames) {
+      const { url, exports } = trialModule(name, textsOf(code), lazyModules[name]);
+      await writeInside(folder, url, (await readFile(path.join(folder, lazyModules[name]), 'utf8')) + exports);
+    }
 }
 
 async function renderStatusPages(assets: PageAssets, folder: string): Promise<void> {
@@ -109,6 +120,7 @@ export async function renderSite({
     const assets = { inline, lazyModules, fonts, shareImages };
     const texts = await renderPages(assets, fresh, lastModifiedBy(commitDays), now);
     await renderStatusPages(assets, fresh);
+    await writeTrials(assets, fresh);
     refuseMissingTexts();
     for (const [name, text] of Object.entries(textFiles(texts, config, now))) await writeInside(fresh, name, text);
     report('compressing files, writing server config');

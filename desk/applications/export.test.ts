@@ -75,7 +75,7 @@ it('the JSON export holds every field of every application of the list, beyond t
 
 it('the CSV export follows the requested filter, language and separator', async () => {
   const store = await storeOn(newStoreFile());
-  const hidden = { page: '/xizmatlar', utm_source: 'telegram', trial: '3/4' };
+  const hidden = { page: '/xizmatlar', utm_source: 'telegram', trial: '3/4,linux-qa:2/2' };
   const answers = {
     name: '=1+1',
     phone: '+998901234567',
@@ -113,7 +113,7 @@ it('the CSV export follows the requested filter, language and separator', async 
   const call = t('call.promised', { time: '2026-11-21 18:00' });
   const history = `"2026-11-21 17:01, Dilnoza: ${t('status.new')} → ${t('status.called')}. ${call}"`;
   expect(row).toBe(
-    `9E37-79B1;2026-11-21 17:00;Компаниям;${t('status.called')};${times};${notes};${history};${cells};Русский;/xizmatlar;telegram;;;;;${t('trial', { found: '3', all: '4' })};`,
+    `9E37-79B1;2026-11-21 17:00;Компаниям;${t('status.called')};${times};${notes};${history};${cells};Русский;/xizmatlar;telegram;;;;;"${t('trials.first-bug')}: ${t('trial', { found: '3', all: '4' })}, ${t('trials.linux-qa')}: ${t('trial', { found: '2', all: '2' })}";`,
   );
   expect(end).toBe('');
 });

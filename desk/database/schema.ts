@@ -41,7 +41,7 @@ interface ApplicationTable {
   attempts: Generated<number>;
   spam: SpamReason | null;
   words: string;
-  /** The result of the first-bug trial, `3/4`: also in `application_content.hidden`. */
+  /** The results of trials, `3/4,linux-qa:2/2`: also in `application_content.hidden`. */
   trial: string | null;
   campaign: Generated<string>;
   version: Generated<number>;

@@ -143,10 +143,12 @@ describe('a hidden field', () => {
   it.each([
     ['3/4', { trial: '3/4' }],
     ['0/4', { trial: '0/4' }],
+    ['3/4,linux-qa:2/2', { trial: '3/4,linux-qa:2/2' }],
     ['5/4', {}],
+    ['linux-qa:3/2', {}],
     ['3/4 or so', {}],
     ['=1+1', {}],
-  ])('with the first-bug trial result %s is kept only if the result is valid', (trial, kept) => {
+  ])('with the trial results %s is kept only if all are valid', (trial, kept) => {
     expect(hiddenFieldsOf({ trial })).toEqual(kept);
   });
 

@@ -11,7 +11,7 @@ import {
 import type { FormId } from '../../model/forms.ts';
 import { fieldsOf } from '../../model/forms.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
-import { firstBugResultPattern } from '../../model/storage-keys.ts';
+import { trialResultsPattern } from '../../model/trials.ts';
 import { site } from '../../site.config.ts';
 import type { SpamReason } from '../api/application.ts';
 import { firstLine, firstText, firstValue, truncate } from '../api/text.ts';
@@ -123,7 +123,7 @@ export function hiddenFieldsOf(query: FormData): HiddenFields {
   for (const name of hiddenFieldNames) {
     const sent = truncate(firstValue(query[name]).toWellFormed(), hiddenFieldLimit * sentFactor);
     const text = truncate(firstLine(sent), hiddenFieldLimit);
-    if (text !== '' && (name !== 'trial' || firstBugResultPattern.test(text))) fields[name] = text;
+    if (text !== '' && (name !== 'trial' || trialResultsPattern.test(text))) fields[name] = text;
   }
   return fields;
 }

@@ -2,6 +2,7 @@ import type inboxTexts from '../../content/inbox/uz.json';
 import type { Units } from '../../i18n/format.ts';
 import { createTranslator, type Dictionary, type Translator } from '../../i18n/translator.ts';
 import { defaultLanguage, type Language, type LanguageCode, languageOf, languages } from '../../model/languages.ts';
+import { trialResultsOf } from '../../model/trials.ts';
 
 /** These alone: the browser's part of the inbox must not carry the texts of every page. */
 const inboxes = import.meta.glob<Dictionary>('/content/inbox/*.json', { eager: true, import: 'default' });
@@ -30,11 +31,11 @@ export function getInboxI18n(code: LanguageCode, brand: string): InboxI18n {
   };
 }
 
-/** A result of the first-bug trial in words: `4 tadan 3 tasi`. As it is stored, `3/4`, a spreadsheet takes it for a date. */
-export function trialText(trial: string | undefined, t: InboxI18n['t']): string {
-  const [found, all] = trial?.split('/') ?? [];
-  return found && all ? t('trial', { found, all }) : '';
-}
+/** Results of trials in words: `Birinchi bag: 4 tadan 3 tasi`. As it is stored, `3/4`, a spreadsheet takes a result for a date. */
+export const trialText = (results = '', t: InboxI18n['t']): string =>
+  trialResultsOf(results)
+    .map(({ id, done, all }) => `${t(`trials.${id}`)}: ${t('trial', { found: done, all })}`)
+    .join(', ');
 
 /** Each language's name in itself: `Русский`. */
 export const languageNames = Object.fromEntries(

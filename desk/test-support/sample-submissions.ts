@@ -62,7 +62,7 @@ export function sampleSubmission(index: number, now: number, minutesBefore = 0):
     hidden: {
       page: `/dars/${form}`,
       ...(index % 2 === 0 && { utm_source: 'telegram', utm_campaign: 'yanvar-2027' }),
-      ...(index % 7 === 3 && { trial: `${index % 5}/4` }),
+      ...(index % 7 === 3 && { trial: index % 2 ? `${index % 5}/4` : `${index % 5}/4,linux-qa:${index % 3}/2` }),
     },
     spam: index % 41 === 40 ? 'honeypot' : index % 53 === 52 ? 'too-fast' : null,
   };

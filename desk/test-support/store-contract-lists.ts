@@ -62,7 +62,7 @@ export function describeLists({ store }: Contract): void {
       });
     });
 
-    it('shows and counts applications with a result of the first-bug trial, without spam', async () => {
+    it('shows and counts applications with a result of a trial, without spam', async () => {
       await accept(
         { receivedAt: noon, answers: { name: 'none' } },
         { receivedAt: noon + 1, answers: { name: 'some' }, hidden: { trial: '3/4' } },

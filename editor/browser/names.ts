@@ -48,7 +48,7 @@ export interface NamedPlace {
 }
 
 /** Folders whose texts belong to no page, or to many. */
-const sharedNamespaces = ['site', 'forms', 'notifications', 'units', 'guarantees', 'first-bug'] as const;
+const sharedNamespaces = ['site', 'forms', 'notifications', 'units', 'guarantees', 'first-bug', 'trial'] as const;
 
 export function useNames(
   draft: DraftRevision,

@@ -20,7 +20,7 @@ export const inlineScripts = {
   'open-status': 'site/features/hours/open-status.client.ts',
   'refund-calculator': 'site/features/guarantees/refund-calculator.client.ts',
   'load-report': 'site/features/samples/load-report.client.ts',
-  'first-bug': 'site/features/first-bug/first-bug.client.ts',
+  trial: 'site/features/trial/trial.client.ts',
   brief: 'site/features/brief/brief.client.ts',
   'print-folds': 'site/document/print-folds.client.ts',
   insight: 'site/features/privacy/insight.client.ts',
@@ -38,6 +38,7 @@ export const lazyModules = {
   'form-frame': 'site/features/apply/form-frame-loader.client.ts',
   'refund-answer': 'site/features/guarantees/refund-answer.client.ts',
   'first-bug-game': 'site/features/first-bug/first-bug-game.client.ts',
+  'linux-trial': 'site/features/trial/linux-qa/linux-qa.client.ts',
   'load-report-figures': 'site/features/samples/load-report-figures.client.ts',
 } as const;
 

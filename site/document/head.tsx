@@ -5,6 +5,7 @@ import print from '../../ui/styles/print.css?inline';
 import tokens from '../../ui/styles/tokens.css?inline';
 import { themeColors } from '../../ui/theme-colors.ts';
 import { type ShareImage, shareImageAddress } from './share-image/share-image.ts';
+import { classesIn, withoutUnused } from './unused-css.ts';
 
 interface HeadProps {
   title: string;
@@ -136,34 +137,9 @@ function viewTransitionNames(html: string): string {
   return unique.map((name) => `[data-transition="${name}"]{view-transition-name:${name}}`).join('');
 }
 
-/** A rule without rules in it: selectors, and declarations whose strings may hold braces. */
-const innerRule = /(?<=^|[{};])([^{}@;]+)\{((?:[^{}"]|"[^"]*")*)\}/g;
-const emptyGroup = /@(?:media|supports|layer)[^{};]*\{\s*\}/g;
-const inParentheses = /\((?:[^()]|\([^()]*\))*\)/g;
-const betweenSelectors = /,(?![^()]*\))/;
-const propertyDefinition = /(?<=[{;]\s*)(--[\w-]+):[^;{}]*;?/g;
-
-/** CSS without the rules for classes that a page does not use, and without the custom properties that nothing reads. */
-function withoutUnused(css: string, usedClasses: ReadonlySet<string>, html: string): string {
-  const canMatch = (selector: string) =>
-    [...selector.replace(inParentheses, '').matchAll(/\.([A-Za-z_][\w-]*)/g)].every(([, name = '']) =>
-      usedClasses.has(name),
-    );
-  let rest = css.replace(innerRule, (_, selectors: string, declarations: string) => {
-    const kept = selectors.split(betweenSelectors).filter(canMatch);
-    return kept.length > 0 ? `${kept.join()}{${declarations}}` : '';
-  });
-  for (let before = ''; before !== rest; ) {
-    before = rest;
-    const read = new Set([...(rest + html).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-    rest = rest.replace(emptyGroup, '').replace(propertyDefinition, (all, name) => (read.has(name) ? all : ''));
-  }
-  return rest;
-}
-
 /** The whole CSS of a page: tokens, base, and what it uses of each stylesheet that has a class of it. */
 export function stylesFor(html: string): string {
-  const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, value = '']) => value.split(' ')));
+  const classes = classesIn(html);
   const files = new Set([...classes].flatMap((name) => ownersOf.get(name) ?? []));
   const css = [
     tokens,

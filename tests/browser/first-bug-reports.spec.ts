@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { formatNumber } from '../../i18n/format.ts';
 import { bugs, requirements, shopFacts } from '../../model/first-bug.ts';
-import { firstBugResultKey, firstBugStepsKey } from '../../model/storage-keys.ts';
+import { firstBugStepsKey, trialResultsKey } from '../../model/storage-keys.ts';
 import {
   button,
   enter,
@@ -81,7 +81,7 @@ test('the game can end early, reveal the other bugs, resume and restart', async 
   await expect(verdict(page)).toHaveText(t('verdicts.hint', { hint: t('bugs.once.hint') }));
   await press(page, 'finish');
   await expect(score(page)).toHaveText(t('result.some', { found: 1, count: bugs.length }));
-  expect(await page.evaluate((key) => localStorage.getItem(key), firstBugResultKey)).toBe(`1/${bugs.length}`);
+  expect(await page.evaluate((key) => localStorage.getItem(key), trialResultsKey)).toBe(`1/${bugs.length}`);
   const answers = page.locator('[data-bug]').filter({ visible: true });
   await expect(answers).toHaveCount(0);
   const fold = game(page).locator('summary');

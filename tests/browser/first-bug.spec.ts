@@ -1,6 +1,6 @@
 import { bugs, requirements, shopFacts } from '../../model/first-bug.ts';
 import { languages } from '../../model/languages.ts';
-import { firstBugResultKey, firstBugStepsKey } from '../../model/storage-keys.ts';
+import { firstBugStepsKey, trialResultsKey } from '../../model/storage-keys.ts';
 import {
   button,
   enter,
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     }
     await expect(score(page)).toBeFocused();
     await expect(score(page)).toHaveText(t('result.all'));
-    expect(await page.evaluate((key) => localStorage.getItem(key), firstBugResultKey)).toBe(allFound);
+    expect(await page.evaluate((key) => localStorage.getItem(key), trialResultsKey)).toBe(allFound);
     await expect(button(page, 'resume')).toBeHidden();
     const apply = game(page).getByRole('link', {
       name: t('result.apply', { course: textsOf('courses/qa', 'ru')('name') }),

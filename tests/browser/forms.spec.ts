@@ -25,7 +25,11 @@ test('an application carries the first-bug result, and the owner filters by it',
   // It narrows every status, and is none itself.
   await expect(page.locator('search nav')).not.toContainText(inbox('field.trial'));
   await page.getByRole('link', { name }).click();
-  await expect(page.getByText(inbox('trial', { found: '1', all: String(bugs.length) }), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(`${inbox('trials.first-bug')}: ${inbox('trial', { found: '1', all: String(bugs.length) })}`, {
+      exact: true,
+    }),
+  ).toBeVisible();
 });
 
 test('the country code of a phone number can be changed, and is kept in a draft', async ({ page, consoleErrors }) => {

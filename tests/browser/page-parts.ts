@@ -27,7 +27,7 @@ export const doneButton = (page: Page): Locator => page.locator('#apply form[met
 
 /** The scripts that the dialog's code imports, whatever the bundler calls them. */
 export const sharedWithDialog =
-  /\/assets\/(?!form-dialog|form-frame|testimonials|refund-answer|load-report|first-bug)[^/]*\.js$/;
+  /\/assets\/(?!form-dialog|form-frame|testimonials|refund-answer|load-report|first-bug|linux-trial)[^/]*\.js$/;
 
 export const previousButton = (page: Page): Locator => page.locator('[data-step="-1"]');
 export const nextButton = (page: Page): Locator => page.locator('[data-step="1"]');

@@ -36,22 +36,16 @@ export function Illustration({ t, size }: IllustrationProps) {
         <em>{answers[500]}</em>
       </div>
       {isHero && (
-        <>
-          <div className={terminalStyle.session}>
-            <b>{`grep '" 500 ' access.log |\n> awk '{print $7}' |\n> sort | uniq -c`}</b>
-            {counted(failures)}
-            <b>tail -n 1 app.log</b>
-            {'ERROR unknown promo "NAVRUZ "'}
-            <b>
-              <i># {t('picture.cause')}</i>
-            </b>
-            <b className={terminalStyle.cursor} />
-          </div>
-          <div className={`${terminalStyle.session} ${terminalStyle.tmux}`}>
-            [qa] 0:bash*
-            <span>&quot;shop&quot; 14:02</span>
-          </div>
-        </>
+        <div className={terminalStyle.session}>
+          <b>{`grep '" 500 ' access.log |\n> awk '{print $7}' |\n> sort | uniq -c`}</b>
+          {counted(failures)}
+          <b>tail -n 1 app.log</b>
+          {'ERROR unknown promo "NAVRUZ "'}
+          <b>
+            <i># {t('picture.cause')}</i>
+          </b>
+          <b className={terminalStyle.cursor} />
+        </div>
       )}
     </WindowFrame>
   );

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bugs } from '../../../model/first-bug.ts';
 import { campaignFieldNames, hiddenFieldLimit } from '../../../model/form-fields.ts';
-import { campaignKey, firstBugResultKey } from '../../../model/storage-keys.ts';
+import { campaignKey, trialResultsKey } from '../../../model/storage-keys.ts';
 import { addFormQuery, campaignOf, readFormQuery } from './campaign-storage.ts';
 
 describe('campaignOf', () => {
@@ -36,13 +36,13 @@ describe('campaignOf', () => {
 describe('the query for a form', () => {
   const storageOf = (items: Record<string, string>) => ({ getItem: (key: string) => items[key] ?? null });
   const store = (result: string, campaign = '') => {
-    vi.stubGlobal('localStorage', storageOf({ [firstBugResultKey]: result }));
+    vi.stubGlobal('localStorage', storageOf({ [trialResultsKey]: result }));
     vi.stubGlobal('sessionStorage', storageOf(campaign ? { [campaignKey]: campaign } : {}));
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  it.each([0, 1, bugs.length].map((found) => `${found}/${bugs.length}`))(
-    'has the result %s of the first-bug trial after the campaign',
+  it.each([...[0, 1, bugs.length].map((found) => `${found}/${bugs.length}`), 'linux-qa:2/2', '3/4,linux-qa:0/2'])(
+    'has the results %s of trials after the campaign',
     (result) => {
       store(result, '&utm_source=telegram');
       expect(readFormQuery()).toBe(`&utm_source=telegram&trial=${result}`);

@@ -1,4 +1,5 @@
-import { campaignKey, firstBugResultKey, firstBugResultPattern } from '../../../model/storage-keys.ts';
+import { campaignKey, trialResultsKey } from '../../../model/storage-keys.ts';
+import { trialResultsPattern } from '../../../model/trials.ts';
 
 /**
  * The campaign fields of an address: `&utm_source=telegram`. Values stay encoded. The pattern is shorter than the names of
@@ -10,11 +11,11 @@ export function campaignOf(search: string): string {
   return `&${search.slice(1)}`.match(/&utm_(source|medium|campaign|content|term)=[^&]{1,1200}/g)?.join('') ?? '';
 }
 
-/** The stored campaign and the result of the first-bug trial: `&utm_source=telegram&trial=3/4`. Empty without storage. */
+/** The stored campaign and the results of trials: `&utm_source=telegram&trial=3/4`. Empty without storage. */
 export function readFormQuery(): string {
   try {
-    const trial = localStorage.getItem(firstBugResultKey)?.match(firstBugResultPattern);
-    return (sessionStorage.getItem(campaignKey) ?? '') + (trial ? `&trial=${trial}` : '');
+    const results = localStorage.getItem(trialResultsKey)?.match(trialResultsPattern);
+    return (sessionStorage.getItem(campaignKey) ?? '') + (results ? `&trial=${results}` : '');
   } catch {
     return '';
   }

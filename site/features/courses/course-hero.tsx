@@ -11,6 +11,8 @@ import { ApplyLink } from '../apply/apply.tsx';
 import { CalendarLink, NextCohort } from '../cohorts/next-cohort.tsx';
 import { GuaranteeLine } from '../guarantees/guarantee.tsx';
 import { ownerFacts } from '../owner/owner-facts.tsx';
+import { Trial } from '../trial/trial.tsx';
+import { courseTrials } from '../trial/trial-modules.ts';
 import style from './course-trail.module.css';
 
 interface CourseHeroProps {
@@ -26,6 +28,8 @@ export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps
   const { words, units } = context;
   const factsOfOwner = ownerFacts(course.id, context);
   const Illustration = courseIllustrations[course.id];
+  const trial = courseTrials[course.id];
+  const picture = Illustration && <Illustration t={t as (key: string) => string} course={course} size="hero" />;
   return (
     <Hero
       title={t('hero.title')}
@@ -43,7 +47,7 @@ export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps
           <span className={style.note}>{note ?? words('course.afterApply')}</span>
         </>
       }
-      picture={Illustration && <Illustration t={t as (key: string) => string} course={course} size="hero" />}
+      picture={picture && trial ? <Trial name={trial}>{picture}</Trial> : picture}
       pictureOf={course.id}
     >
       {hasFacts ? (

@@ -1,11 +1,11 @@
 import { formatNumber } from '../../../i18n/format.ts';
 import type { Bug, Requirement } from '../../../model/first-bug.ts';
-import type { addFormQuery } from '../apply/campaign-storage.ts';
-import type { GameData, Press } from './game-texts.ts';
+import { firstBugStepsKey } from '../../../model/storage-keys.ts';
+import { addFormQuery } from '../apply/campaign-storage.ts';
+import { keepResult } from '../trial/keep-result.ts';
+import { fill, handlePresses, type Press } from '../trial/trial-code.ts';
+import type { GameData } from './game-texts.ts';
 import { type Cart, type Game, type GameEvent, judge, newGame, play, type ShopEvent } from './shop.ts';
-
-const fill = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /** @param after a number or a typed code, after the text. */
 function listItem(text: string, after?: { tag: 'b' | 'code'; text: string }): HTMLLIElement {
@@ -15,12 +15,8 @@ function listItem(text: string, after?: { tag: 'b' | 'code'; text: string }): HT
   return item;
 }
 
-/**
- * Restores the saved game and handles the presses that `first-bug.client.ts` queues.
- * @param addQuery passed in, because importing its module would cost a second round trip.
- */
-export function start(controls: HTMLElement, presses: Press[], addQuery: typeof addFormQuery): void {
-  const { keys, facts, texts } = JSON.parse(controls.dataset.game as string) as GameData;
+/** Restores the saved game and handles the presses that `trial.client.ts` queues. */
+export function start(controls: HTMLElement, presses: Press[], { facts, texts }: GameData): void {
   const bugs = Object.keys(texts.bugs) as Bug[];
   const root = controls.parentElement as HTMLElement;
   const part = (name: string) => root.querySelector(`[data-part=${name}]`) as HTMLElement;
@@ -84,7 +80,7 @@ export function start(controls: HTMLElement, presses: Press[], addQuery: typeof 
 
   function showResult(): void {
     part('score').textContent = resultText();
-    addQuery(root.querySelector('[data-apply]'));
+    addFormQuery(root.querySelector('[data-apply]'));
     const share = part('share') as HTMLAnchorElement;
     share.dataset.href ||= share.href;
     share.href = share.dataset.href.replace('%7Bfound%7D', String(game.found.length));
@@ -116,11 +112,11 @@ export function start(controls: HTMLElement, presses: Press[], addQuery: typeof 
 
   function save(): void {
     try {
-      localStorage.setItem(keys.events, events.length > 0 ? JSON.stringify(events) : '');
-      if (game.isFinished) localStorage.setItem(keys.result, `${game.found.length}/${bugs.length}`);
+      localStorage.setItem(firstBugStepsKey, events.length > 0 ? JSON.stringify(events) : '');
     } catch {
       // Storage is switched off or full: the next visit begins a new game.
     }
+    if (game.isFinished) keepResult(`${game.found.length}/${bugs.length}`);
   }
 
   function apply(event: GameEvent): void {
@@ -135,12 +131,12 @@ export function start(controls: HTMLElement, presses: Press[], addQuery: typeof 
 
   const setQuantity = (to: number) => apply({ do: 'quantity', to });
 
-  const actions: Readonly<Record<string, (value: string) => void>> = {
+  const actions: Readonly<Record<string, (value?: string) => void>> = {
     less: () => setQuantity(game.cart.quantity - 1),
     more: () => setQuantity(game.cart.quantity + 1),
     // An emptied field shows the quantity again.
     quantity: (value) => (value && Number(value) !== game.cart.quantity ? setQuantity(Number(value)) : show()),
-    apply: (code) => apply({ do: 'code', code }),
+    apply: (code = '') => apply({ do: 'code', code }),
     requirement: fillReport,
     report: () => {
       report.reset();
@@ -172,21 +168,15 @@ export function start(controls: HTMLElement, presses: Press[], addQuery: typeof 
       root.focus();
     },
   };
-  const handlePress = ([action, value]: Press) => actions[action]?.(value);
 
   try {
-    events = JSON.parse(localStorage.getItem(keys.events) || '[]');
+    events = JSON.parse(localStorage.getItem(firstBugStepsKey) || '[]');
     for (const event of events) game = play(game, event, facts, bugs);
   } catch {
     // Storage is switched off, or its content is unreadable.
     events = [];
     game = newGame(facts);
   }
-  (root.querySelector('[role=alert]') as HTMLElement).hidden = true;
   show();
-  for (const press of presses) handlePress(press);
-  presses.push = (...more) => {
-    more.forEach(handlePress);
-    return 0;
-  };
+  handlePresses(presses, ([action, value]) => actions[action]?.(value));
 }

@@ -1,13 +1,13 @@
 import { formatMoney } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { bugs, requirements, shopFacts } from '../../../model/first-bug.ts';
-import { firstBugResultKey, firstBugStepsKey } from '../../../model/storage-keys.ts';
+import { firstBugStepsKey } from '../../../model/storage-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import windowStyle from '../../../ui/window-frame.module.css';
-import { useLazyModuleUrl } from '../../document/client-scripts.ts';
+import { useTrialModuleUrl } from '../trial/trial-modules.ts';
 import sheetStyle from './bottom-sheet.module.css';
 import style from './first-bug.module.css';
-import { type GameData, useFirstBugTexts, useGameTexts } from './game-texts.ts';
+import { useFirstBugTexts } from './game-texts.ts';
 import { Report } from './report.tsx';
 import { Diamonds, firstBugId, Result } from './result.tsx';
 
@@ -51,13 +51,10 @@ function Requirements() {
   );
 }
 
-/** A shop with bugs, and what a tester needs to report them. `first-bug.client.ts` queues presses until the code has loaded. */
+/** A shop with bugs, and what a tester needs to report them. `trial.client.ts` queues presses until the code has loaded. */
 export function FirstBug() {
   const { units } = useI18n();
   const { t } = useFirstBugTexts();
-  const keys = { events: firstBugStepsKey, result: firstBugResultKey };
-  const { blocks: _, ...facts } = shopFacts;
-  const data: GameData = { keys, facts, texts: useGameTexts() };
   const { price } = shopFacts;
   return (
     <section className={style.game} tabIndex={-1} aria-labelledby="first-bug-title" data-print="no">
@@ -70,9 +67,9 @@ export function FirstBug() {
       </div>
       <div
         id={firstBugId}
-        data-script="first-bug"
-        data-code={useLazyModuleUrl('first-bug-game')}
-        data-game={JSON.stringify(data)}
+        data-trial={firstBugStepsKey}
+        data-script="trial"
+        data-code={useTrialModuleUrl('first-bug-game')}
       >
         {/* Disabled until the script can handle presses. */}
         <fieldset className={style.shop} aria-label={t('shop.label')} disabled>

@@ -1,9 +1,10 @@
 import type namespace from '../../../content/first-bug/uz.json';
-import { useI18n } from '../../../i18n/i18n-context.tsx';
+import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
 import { type Bug, bugs, shopFacts } from '../../../model/first-bug.ts';
+import { browserPlaceholders } from '../trial/trial-code.ts';
 import type { Message, ShopNumbers, Verdict } from './shop.ts';
 
-export interface GameTexts {
+interface GameTexts {
   money: string;
   messages: Record<Message, string>;
   number: string;
@@ -15,18 +16,13 @@ export interface GameTexts {
 }
 
 export interface GameData {
-  keys: { events: string; result: string };
   facts: ShopNumbers;
   texts: GameTexts;
 }
 
-/** The value of a pressed button with the typed code, or the name of a changed field with its value. */
-export type Press = [action: string, value: string];
-
 const { quantity, discount } = shopFacts;
 
-export function useFirstBugTexts() {
-  const { units, getT } = useI18n();
+function firstBugTexts({ units, getT }: LanguageContext) {
   const t = getT<typeof namespace>('first-bug');
   const values = {
     code: discount.code,
@@ -38,13 +34,14 @@ export function useFirstBugTexts() {
   return { t, values };
 }
 
-/** Values that leave placeholders for the browser: `{sum}`. */
-const browserPlaceholders = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{${name}}`]));
+export const useFirstBugTexts = () => firstBugTexts(useI18n());
 
-export function useGameTexts(): GameTexts {
-  const { units } = useI18n();
-  const { t, values } = useFirstBugTexts();
-  return {
+/** What the code of the game needs. */
+export function gameData(context: LanguageContext): GameData {
+  const { units } = context;
+  const { t, values } = firstBugTexts(context);
+  const { blocks: _, ...facts } = shopFacts;
+  const texts: GameTexts = {
     money: units('money', { amount: '{sum}' }),
     messages: {
       discounted: t('messages.discounted', values),
@@ -74,4 +71,5 @@ export function useGameTexts(): GameTexts {
       all: t('result.all'),
     },
   };
+  return { facts, texts };
 }

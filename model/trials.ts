@@ -1,0 +1,23 @@
+/**
+ * The trials of the site: how many parts each has. A result is parts done of all, after the trial's name: `linux-qa:2/2`. Only the
+ * shop of the first bug goes without a name: `3/4`. Several results stand in a row: `3/4,linux-qa:2/2`.
+ */
+export const trialParts = { 'first-bug': 4, 'linux-qa': 2 } as const;
+
+export type TrialId = keyof typeof trialParts;
+
+/** Short, because pages carry it; a test compares it with {@link trialParts}. */
+export const trialResultsPattern = /^(?:,?\b(?:[0-4]\/4|linux-qa:[0-2]\/2))+$/;
+
+export interface TrialResult {
+  id: TrialId;
+  done: string;
+  all: string;
+}
+
+export const trialResultsOf = (text: string): TrialResult[] =>
+  [...text.matchAll(/(?:([a-z-]+):)?(\d)\/(\d)/g)].map(([, id = 'first-bug', done = '', all = '']) => ({
+    id: id as TrialId,
+    done,
+    all,
+  }));

@@ -1,0 +1,27 @@
+/** A rule without rules in it: selectors, and declarations whose strings may hold braces. */
+const innerRule = /(?<=^|[{};])([^{}@;]+)\{((?:[^{}"]|"[^"]*")*)\}/g;
+const emptyGroup = /@(?:media|supports|layer)[^{};]*\{\s*\}/g;
+const inParentheses = /\((?:[^()]|\([^()]*\))*\)/g;
+const betweenSelectors = /,(?![^()]*\))/;
+const propertyDefinition = /(?<=[{;]\s*)(--[\w-]+):[^;{}]*;?/g;
+
+/** CSS without the rules for classes that a page does not use, and without the custom properties that nothing reads. */
+export function withoutUnused(css: string, usedClasses: ReadonlySet<string>, html: string): string {
+  const canMatch = (selector: string) =>
+    [...selector.replace(inParentheses, '').matchAll(/\.([A-Za-z_][\w-]*)/g)].every(([, name = '']) =>
+      usedClasses.has(name),
+    );
+  let rest = css.replace(innerRule, (_, selectors: string, declarations: string) => {
+    const kept = selectors.split(betweenSelectors).filter(canMatch);
+    return kept.length > 0 ? `${kept.join()}{${declarations}}` : '';
+  });
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    const read = new Set([...(rest + html).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+    rest = rest.replace(emptyGroup, '').replace(propertyDefinition, (all, name) => (read.has(name) ? all : ''));
+  }
+  return rest;
+}
+
+export const classesIn = (html: string): ReadonlySet<string> =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, value = '']) => value.split(' ')));

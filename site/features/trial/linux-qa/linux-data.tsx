@@ -1,0 +1,64 @@
+import type namespace from '../../../../content/trial/uz.json';
+import type { LanguageContext } from '../../../../i18n/i18n-context.tsx';
+import { joinHyphens } from '../../../../i18n/unbroken-words.ts';
+import type { ToolMarkup } from '../markup.ts';
+import { toolMarkup } from '../tool-markup.tsx';
+import { browserPlaceholders } from '../trial-code.ts';
+import { LinuxTool } from './linux-tool.tsx';
+import type { TrialFacts, Verdict } from './linux-trial.ts';
+import { commandNames, type Refusal } from './shell.ts';
+import { shopFacts, solution, failedStatus as status, timeZone as zone } from './shop-log.ts';
+
+export interface LinuxData {
+  markup: ToolMarkup;
+  facts: TrialFacts;
+  solution: readonly string[];
+  welcome: string;
+  refusals: Record<Refusal['kind'], string>;
+  hints: string[];
+  verdicts: Record<Exclude<Verdict, 'hint'>, string>;
+}
+
+const file = 'access.log';
+
+const joinAll = <Key extends string>(texts: Record<Key, string>) =>
+  Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, joinHyphens(text)])) as typeof texts;
+
+export function linuxData(context: LanguageContext): LinuxData {
+  const t = context.getT<typeof namespace>('trial');
+  const { pages, ...facts } = shopFacts(t.list('linux.readme', { file, status }).join('\n'));
+  const { right } = facts;
+  const [count, both] = solution;
+  const [, column = ''] = both.split(' | ');
+  const what = browserPlaceholders('what');
+  // Commands are values: the texts have no quotation marks of code.
+  const hints = [
+    t('linux.hints.look', { command: `head -n 3 ${file}` }),
+    t('linux.hints.filter', { command: count }),
+    t('linux.hints.column', { command: column }),
+  ];
+  return {
+    markup: toolMarkup(context, <LinuxTool pages={pages} />),
+    facts: { ...facts, hintCount: hints.length },
+    solution,
+    welcome: t('linux.welcome'),
+    refusals: joinAll({
+      unknown: t('linux.refusals.unknown', { ...what, commands: commandNames.join(' ') }),
+      unsupported: t('linux.refusals.unsupported', what),
+      noInput: t('linux.refusals.noInput', { ...what, file }),
+      // As Linux says it.
+      noFile: '{what}: No such file or directory',
+    }),
+    hints: hints.map(joinHyphens),
+    verdicts: joinAll({
+      right: t('linux.verdicts.right', right),
+      shown: t('linux.verdicts.shown', right),
+      empty: t('linux.verdicts.empty'),
+      count: t('linux.verdicts.count', { status }),
+      zone: t('linux.verdicts.zone', { zone }),
+      size: t('linux.verdicts.size', { status }),
+      page: t('linux.verdicts.page'),
+      neither: t('linux.verdicts.neither', { status }),
+    }),
+  };
+}

@@ -1,0 +1,123 @@
+import { keepResult } from '../keep-result.ts';
+import { build, openAtPress, openTool } from '../open-tool.ts';
+import { fill, type Press } from '../trial-code.ts';
+import type { LinuxData } from './linux-data.tsx';
+import { type LinuxTrial, newTrial, play, type TrialEvent } from './linux-trial.ts';
+import { complete } from './shell.ts';
+
+/** Of the typed solution, in milliseconds a letter. */
+const typingPause = 25;
+
+/** @returns what handles the presses. */
+function open(root: HTMLElement, data: LinuxData): (action: string) => void {
+  const { facts, hints, refusals, verdicts } = data;
+  const { find, show } = openTool(root, data.markup);
+  const log = find('[role=log]');
+  const line = find<HTMLInputElement>('[name=line]');
+  const count = find<HTMLInputElement>('[name=count]');
+  const page = find<HTMLSelectElement>('[name=page]');
+  let trial: LinuxTrial = newTrial;
+  /** The recalled command counted from the last, 0 for none. */
+  let recalled = 0;
+  let isTyping = false;
+
+  function print(kind: string, text: string): void {
+    if (text) log.append(build(['p', { 'data-kind': kind }, text]));
+  }
+
+  function apply(event: TrialEvent): void {
+    const { length } = trial.entries;
+    trial = play(trial, event, facts);
+    for (const { line, lines, refusal } of trial.entries.slice(length)) {
+      print('line', line);
+      print('output', lines.join('\n'));
+      if (refusal) print('note', fill(refusals[refusal.kind], { what: refusal.what }));
+    }
+    recalled = 0;
+    const { verdict } = trial;
+    show(verdict, verdict === 'hint' ? hints[trial.hints - 1] : verdict && verdicts[verdict], trial.isFinished);
+    // The verdict has taken room of the log.
+    log.scrollTop = log.scrollHeight;
+    if (trial.isFinished) keepResult(`linux-qa:${trial.found}/2`);
+  }
+
+  function begin(): void {
+    log.replaceChildren();
+    print('note', data.welcome);
+    count.value = page.value = '';
+    apply({ do: 'again' });
+  }
+
+  function edit(text: string): void {
+    line.value = text;
+    line.focus();
+  }
+
+  function insert(letter: string): void {
+    line.setRangeText(letter, line.selectionStart as number, line.selectionEnd as number, 'end');
+    line.focus();
+  }
+
+  function recall(step: number): void {
+    const { entries } = trial;
+    recalled = Math.max(0, Math.min(entries.length, recalled + step));
+    edit(entries[entries.length - recalled]?.line ?? '');
+  }
+
+  function runTyped(): void {
+    // Phones write quotation marks of their own.
+    const typed = line.value.replace(/[‘’]/g, "'").replace(/[“”«»]/g, '"');
+    line.value = '';
+    apply({ do: 'run', line: typed });
+  }
+
+  async function showSolution(): Promise<void> {
+    isTyping = true;
+    for (const command of data.solution) {
+      line.value = '';
+      for (const letter of matchMedia('(prefers-reduced-motion:reduce)').matches ? [command] : command) {
+        line.value += letter;
+        await new Promise((resolve) => setTimeout(resolve, typingPause));
+      }
+      runTyped();
+    }
+    isTyping = false;
+    count.value = String(facts.right.count);
+    page.value = facts.right.page;
+    apply({ do: 'giveUp' });
+  }
+
+  const actions: Readonly<Record<string, () => void>> = {
+    run: runTyped,
+    tab: () => edit(complete(line.value, facts.files)),
+    recall: () => recall(1),
+    answer: () => apply({ do: 'answer', count: count.value, page: page.value }),
+    hint: () => apply({ do: 'hint' }),
+    giveUp: showSolution,
+    again: begin,
+  };
+
+  line.onkeydown = (event) => {
+    const { key } = event;
+    const completed = complete(line.value, facts.files);
+    // Where there is nothing to complete, Tab leaves the field.
+    if (key === 'Tab' && !event.shiftKey && completed !== line.value) edit(completed);
+    else if (key === 'ArrowUp') recall(1);
+    else if (key === 'ArrowDown') recall(-1);
+    else return;
+    event.preventDefault();
+  };
+  // The phone's keyboard stays open.
+  (find('[value=tab]').parentElement as HTMLElement).onmousedown = (event) => event.preventDefault();
+  begin();
+  if (matchMedia('(pointer:fine)').matches) line.focus({ preventScroll: true });
+  else find('h2').focus();
+  return (action) => {
+    if (isTyping) return;
+    if (action.length === 1) insert(action);
+    else actions[action]?.();
+  };
+}
+
+export const start = (root: HTMLElement, presses: Press[], data: LinuxData): void =>
+  openAtPress(root, presses, () => open(root, data));

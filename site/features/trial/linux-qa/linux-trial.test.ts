@@ -1,0 +1,74 @@
+import { array, assert, constant, constantFrom, integer, oneof, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LinuxTrial, newTrial, play, type TrialEvent, type TrialFacts, type Verdict } from './linux-trial.ts';
+import { shopFacts, solution } from './shop-log.ts';
+
+const shop = shopFacts('');
+const facts: TrialFacts = { ...shop, hintCount: 3 };
+const { files, pages, right } = shop;
+const playAll = (...events: TrialEvent[]) =>
+  events.reduce<LinuxTrial>((trial, event) => play(trial, event, facts), newTrial);
+const answer = (count: string | number, page: string): TrialEvent => ({ do: 'answer', count: String(count), page });
+
+const events = oneof(
+  record({ do: constant('run' as const), line: constantFrom('ls', 'cat app.log', 'nothing') }),
+  record({
+    do: constant('answer' as const),
+    count: integer({ min: -1, max: 30 }).map(String),
+    page: constantFrom('', ...pages),
+  }),
+  record({ do: constantFrom('hint' as const, 'giveUp' as const, 'again' as const) }),
+);
+
+describe('the Linux trial', () => {
+  it('has one page whose requests failed with 500, counted in the log itself', () => {
+    const failed = (files['access.log'] ?? '').split('\n').filter((line) => line.includes('" 500 '));
+    expect(failed.every((line) => line.includes(` ${right.page} `))).toBe(true);
+    expect(right).toEqual({ count: failed.length, page: '/cart' });
+  });
+
+  it.each<[string, TrialEvent, Verdict, number]>([
+    ['right', answer(7, '/cart'), 'right', 2],
+    ['right with spaces', answer(' 7 ', '/cart'), 'right', 2],
+    ['of another page', answer(7, '/promo'), 'page', 1],
+    ['of another count', answer(8, '/cart'), 'count', 1],
+    ['of nothing right', answer(8, '/promo'), 'neither', 0],
+    ['that counts the time zone', answer(26, '/cart'), 'zone', 1],
+    ['that counts bodies of 500 bytes', answer(9, '/cart'), 'size', 1],
+    ['without a count', answer('', '/cart'), 'empty', 0],
+    ['without a page', answer(7, ''), 'empty', 0],
+    ['without a number', answer('seven', '/cart'), 'count', 1],
+  ])('judges an answer %s', (_, event, verdict, found) =>
+    expect(playAll(event)).toMatchObject({ verdict, found, isFinished: verdict === 'right' }),
+  );
+
+  it('gives its hints in turn', () =>
+    expect([1, 2, 3, 4].map((times) => playAll(...Array(times).fill({ do: 'hint' })).hints)).toEqual([1, 2, 3, 1]));
+
+  it('has a solution that prints the answer', () => {
+    const { entries } = playAll(...solution.map((line): TrialEvent => ({ do: 'run', line })));
+    expect(entries.map(({ lines }) => lines)).toEqual([[String(right.count)], [`      ${right.count} ${right.page}`]]);
+  });
+
+  it('ends without a right answer if the visitor gives up', () =>
+    expect(playAll(answer(7, '/promo'), { do: 'giveUp' })).toMatchObject({
+      verdict: 'shown',
+      found: 1,
+      isFinished: true,
+    }));
+
+  it('is solved only by the right answer, whatever was done before', () => {
+    assert(
+      property(array(events, { maxLength: 12 }), (done) => {
+        const trial = playAll(...done);
+        const last = done.at(-1);
+        if (trial.verdict === 'right') expect(last).toBeDefined();
+        const solved = play(trial, answer(right.count, right.page), facts);
+        expect(solved).toMatchObject({ verdict: 'right', found: 2, isFinished: true });
+        if (trial.found === 2) expect(done).toContainEqual(answer(right.count, right.page));
+        expect(play(trial, { do: 'again' }, facts)).toEqual(newTrial);
+      }),
+      { seed: 29 },
+    );
+  });
+});

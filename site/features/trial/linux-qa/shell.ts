@@ -1,0 +1,210 @@
+/** Text of each file by its name. Every line ends with `\n`. */
+export type Files = Readonly<Record<string, string>>;
+
+/** Why a command printed nothing, for a text in the visitor's language. */
+export interface Refusal {
+  kind: 'unknown' | 'unsupported' | 'noFile' | 'noInput';
+  /** The command, option or file. */
+  what: string;
+}
+
+export interface Output {
+  lines: readonly string[];
+  refusal?: Refusal;
+}
+
+/** Ends a command line without output. */
+function refuse(kind: Refusal['kind'], what: string): never {
+  throw new Error(what, { cause: kind });
+}
+
+interface Call {
+  name: string;
+  /** The options as letters. */
+  flags: string;
+  /** The number of `-n 3` and `-3`. */
+  count: number;
+  words: string[];
+  files: Files;
+  /** Lines of the pipe or of `< file`. */
+  input: string[] | undefined;
+}
+
+const linesOf = (text: string) => text.split('\n').slice(0, -1);
+
+function readFile({ files, name }: Call, file: string): string[] {
+  return linesOf(Object.hasOwn(files, file) ? (files[file] as string) : refuse('noFile', `${name}: ${file}`));
+}
+
+/** @param most how many files the command reads here. */
+function readInput(call: Call, most = 9): string[] {
+  const { words, input, name } = call;
+  if (words.length > most) refuse('unsupported', words.slice(most).join(' '));
+  if (words.length > 0) return words.flatMap((file) => readFile(call, file));
+  return input ?? refuse('noInput', name);
+}
+
+function regexOf(source: string, flags = ''): RegExp {
+  try {
+    return new RegExp(source, flags);
+  } catch {
+    return refuse('unsupported', source);
+  }
+}
+
+/** In grep `+?|(){}` are letters, and operators after a backslash: the other way round than in JavaScript. */
+const fromBasicRegex = (source: string) =>
+  source.replace(/\\?[+?|(){}]/g, (found) => (found.length > 1 ? found.slice(1) : `\\${found}`));
+
+function grep(call: Call): string[] {
+  const { flags } = call;
+  const [pattern = refuse('noInput', 'grep'), ...words] = call.words;
+  const regex = regexOf(fromBasicRegex(pattern), flags.includes('i') ? 'i' : '');
+  const lines = readInput({ ...call, words }, 1).filter((line) => regex.test(line) !== flags.includes('v'));
+  return flags.includes('c') ? [String(lines.length)] : lines;
+}
+
+const programPattern = /^\s*(?:\/((?:\\.|[^/])+)\/|\$(\d+)\s*==\s*(\d+))?\s*(?:\{\s*print\b([^{}]*)\})?\s*$/;
+
+/** Knows `/pattern/`, `$9 == 500` and `{print $1, $7}`. */
+function awk(call: Call): string[] {
+  const [program = refuse('noInput', 'awk'), ...words] = call.words;
+  const [, source, field, number, printed] = programPattern.exec(program) ?? refuse('unsupported', program);
+  if (!source && !field && printed === undefined) refuse('unsupported', program);
+  const columns = (printed?.trim() || '$0')
+    .split(',')
+    .map((column) => Number(/^\s*\$(\d+)\s*$/.exec(column)?.[1] ?? refuse('unsupported', program)));
+  const regex = regexOf(source ?? '');
+  return readInput({ ...call, words }).flatMap((line) => {
+    const fields = [line, ...line.trim().split(/\s+/)];
+    const value = fields[Number(field)] ?? '';
+    const isChosen = field ? Number(value) === Number(number) : regex.test(line);
+    return isChosen ? [columns.map((column) => fields[column] ?? '').join(' ')] : [];
+  });
+}
+
+const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const leadingNumber = (line: string) => Number.parseFloat(line) || 0;
+
+function sort(call: Call): string[] {
+  const isNumeric = call.flags.includes('n');
+  const compare = (one: string, other: string) =>
+    (isNumeric && leadingNumber(one) - leadingNumber(other)) || byText(one, other);
+  const sorted = readInput(call).sort(compare);
+  return call.flags.includes('r') ? sorted.reverse() : sorted;
+}
+
+function uniq(call: Call): string[] {
+  const groups: { line: string; count: number }[] = [];
+  for (const line of readInput(call, 1)) {
+    const last = groups.at(-1);
+    if (last?.line === line) last.count++;
+    else groups.push({ line, count: 1 });
+  }
+  return groups.map(({ line, count }) => (call.flags ? `${String(count).padStart(7)} ${line}` : line));
+}
+
+function wc(call: Call): string[] {
+  if (!call.flags) refuse('unsupported', 'wc');
+  return [[readInput(call, 1).length, ...call.words].join(' ')];
+}
+
+interface Command {
+  /** Its options. */
+  flags: string;
+  run: (call: Call) => string[];
+}
+
+const commands: ReadonlyMap<string, Command> = new Map(
+  Object.entries({
+    ls: {
+      flags: '',
+      run: ({ words, files }) => (words[0] ? refuse('unsupported', words[0]) : Object.keys(files).sort(byText)),
+    },
+    cat: { flags: '', run: (call) => readInput(call) },
+    grep: { flags: 'cvi', run: grep },
+    awk: { flags: '', run: awk },
+    sort: { flags: 'nr', run: sort },
+    uniq: { flags: 'c', run: uniq },
+    wc: { flags: 'l', run: wc },
+    head: { flags: '#', run: (call) => readInput(call, 1).slice(0, call.count) },
+    tail: { flags: '#', run: (call) => readInput(call, 1).slice(-call.count || Infinity) },
+  }),
+);
+
+export const commandNames = [...commands.keys()];
+
+/** What bash would read as more than letters. @throws Error for it. */
+function unquote(word: string): string {
+  if (word === "'" || word === '"') refuse('unsupported', word);
+  const parts = word.match(/'[^']*'|"[^"]*"|[^'"]+/g) ?? [];
+  return parts
+    .map((part) => {
+      if (part.startsWith("'")) return part.slice(1, -1);
+      const [special] = /[$`\\]/.exec(part) ?? (part.startsWith('"') ? [] : (/[>;&*?()~#!]/.exec(part) ?? []));
+      if (special) refuse('unsupported', special);
+      return part.startsWith('"') ? part.slice(1, -1) : part;
+    })
+    .join('');
+}
+
+const isOption = (word: string) => /^-./.test(word);
+
+function readCall(
+  name: string,
+  args: readonly string[],
+  { flags: known }: Command,
+  files: Files,
+  input: string[] | undefined,
+): Call {
+  const call: Call = { name, flags: '', count: 10, words: [], files, input };
+  for (let index = 0; index < args.length; index++) {
+    const word = args[index] as string;
+    if (!isOption(word)) call.words.push(word);
+    else if (known === '#') {
+      const number = word === '-n' ? args[++index] : word.replace(/^-n?/, '');
+      call.count = /^\d+$/.test(number ?? '') ? Number(number) : refuse('unsupported', `${name} ${word}`);
+    } else {
+      if (![...word.slice(1)].every((flag) => known.includes(flag))) refuse('unsupported', `${name} ${word}`);
+      call.flags += word.slice(1);
+    }
+  }
+  return call;
+}
+
+function runPipe(line: string, files: Files): string[] {
+  const words = line.match(/\||<|(?:'[^']*'|"[^"]*"|[^\s|<'"])+|['"]/g) ?? [];
+  const stages: string[][] = [[]];
+  for (const word of words) word === '|' ? stages.push([]) : stages.at(-1)?.push(word);
+  let input: string[] | undefined;
+  for (const stage of stages) {
+    const redirect = stage.indexOf('<');
+    const [file] = redirect < 0 ? [] : stage.splice(redirect, 2).slice(1);
+    const [name = refuse('unsupported', line), ...args] = stage.map(unquote);
+    const command = commands.get(name) ?? refuse('unknown', name);
+    const call = readCall(name, args, command, files, input);
+    if (redirect >= 0) call.input = readFile({ ...call, name: 'bash' }, unquote(file ?? refuse('unsupported', line)));
+    input = command.run(call);
+  }
+  return input ?? [];
+}
+
+/** Runs a line of bash as far as this shell knows bash. */
+export function runLine(line: string, files: Files): Output {
+  try {
+    return { lines: line.trim() ? runPipe(line, files) : [] };
+  } catch (error) {
+    const { cause, message } = error as Error;
+    if (!cause) throw error;
+    return { lines: [], refusal: { kind: cause as Refusal['kind'], what: message } };
+  }
+}
+
+/** Completes the last word of a line if one name begins so: the first word of a command to a command, another to a file. */
+export function complete(line: string, files: Files): string {
+  const [word = ''] = /[^\s|<]*$/.exec(line) ?? [];
+  const before = line.slice(0, line.length - word.length);
+  const isCommand = /(?:^|\|)\s*$/.test(before);
+  const found = (isCommand ? commandNames : Object.keys(files)).filter((name) => word && name.startsWith(word));
+  return found.length === 1 ? `${before}${found[0]} ` : line;
+}

@@ -1,0 +1,24 @@
+/** The value of a pressed button with the first field of its form, or the name of a changed field with its value. */
+export type Press = [action: string, value?: string];
+
+/** What a page loads at the first touch. The build appends the data, with texts in the page's language. */
+export interface TrialCode<Data> {
+  /** @param presses made before the code came. From then on `push` handles a press at once. */
+  start: (root: HTMLElement, presses: Press[], data: Data) => void;
+  data: Data;
+}
+
+/** Handles the presses so far in their order, and each later press. */
+export function handlePresses(presses: Press[], handle: (press: Press) => void): void {
+  for (const press of presses) handle(press);
+  presses.push = (...more) => {
+    more.forEach(handle);
+    return 0;
+  };
+}
+
+/** Values that leave placeholders for {@link fill}: `{sum}`. */
+export const browserPlaceholders = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{${name}}`]));
+
+export const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

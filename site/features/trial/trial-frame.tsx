@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type namespace from '../../../content/trial/uz.json';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
+import style from './tool.module.css';
+
+export function useTrialTexts() {
+  return useI18n().getT<typeof namespace>('trial');
+}
+
+interface TrialFrameProps {
+  /** In the bar of the window. */
+  title: string;
+  task: string;
+  tool: ReactNode;
+  /** Fields of the answer. */
+  fields: ReactNode;
+}
+
+/** The task, the tool, the answer and the verdict. `open-tool.ts` adds Apply to the end. */
+export function TrialFrame({ title, task, tool, fields }: TrialFrameProps) {
+  const t = useTrialTexts();
+  return (
+    <section className={style.frame} aria-labelledby="trial-task">
+      <p className={style.bar}>
+        <span>{title}</span>
+        <button type="button" value="hint">
+          {t('hint')}
+        </button>
+        <button type="button" value="giveUp">
+          {t('giveUp')}
+        </button>
+      </p>
+      <h2 className={style.task} id="trial-task" tabIndex={-1}>
+        {task}
+      </h2>
+      {tool}
+      <form className={style.answer} method="dialog">
+        {fields}
+        <button type="submit" value="answer">
+          {t('check')}
+        </button>
+      </form>
+      <p className={style.verdict} role="status" tabIndex={-1} />
+      <p className={style.end} hidden>
+        <button type="button" value="again">
+          {t('again')}
+        </button>
+      </p>
+    </section>
+  );
+}

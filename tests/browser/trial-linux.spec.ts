@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { defaultLanguage, languages } from '../../model/languages.ts';
+import { trialResultsKey } from '../../model/storage-keys.ts';
+import {
+  shopFacts,
+  solution,
+  failedStatus as status,
+  timeZone as zone,
+} from '../../site/features/trial/linux-qa/shop-log.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { clippedTexts, widerThan } from './layout.ts';
+import { holdBack, idle } from './page-parts.ts';
+import { setTheme } from './shared-page.ts';
+import { textsOf } from './site-pages.ts';
+
+const { right, known } = shopFacts('');
+const code = /\/assets\/linux-trial/;
+const path = '/dars/linux-qa';
+const phone = { width: 360, height: 740 };
+
+const trial = (page: Page) => page.locator('[data-trial]');
+const press = (page: Page, value: string) => trial(page).locator(`button[value=${value}]`).click();
+const line = (page: Page) => page.locator('[name=line]');
+const log = (page: Page) => trial(page).getByRole('log');
+const verdict = (page: Page) => trial(page).getByRole('status');
+const apply = (page: Page) => trial(page).locator('[data-apply]');
+const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), trialResultsKey);
+
+async function run(page: Page, command: string): Promise<void> {
+  await line(page).fill(command);
+  await line(page).press('Enter');
+  await expect(line(page)).toHaveValue('');
+}
+
+async function answer(page: Page, count: number, name: string): Promise<void> {
+  await page.locator('[name=count]').fill(String(count));
+  await page.locator('[name=page]').selectOption(name);
+  await press(page, 'answer');
+}
+
+const sizeOf = (page: Page) => trial(page).evaluate((element) => [element.clientWidth, element.clientHeight]);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('a visitor solves the Linux trial, and applies with the result', async ({ page }) => {
+    const t = textsOf('trial', 'ru');
+    await page.goto(`/ru${path}`);
+    const size = await sizeOf(page);
+    await press(page, 'start');
+    await expect(trial(page).getByRole('heading')).toHaveText(t('linux.task', { status }));
+    for (const command of solution) await run(page, command);
+    await expect(log(page).locator('[data-kind=output]')).toHaveText([
+      String(right.count),
+      new RegExp(`${right.count} ${right.page}$`),
+    ]);
+    await expect(apply(page)).toBeHidden();
+    await answer(page, right.count, right.page);
+    await expect(verdict(page)).toHaveText(t('linux.verdicts.right', { ...right }));
+    await expect(verdict(page)).toBeFocused();
+    expect(await sizeOf(page)).toEqual(size);
+    expect(await kept(page)).toBe('linux-qa:2/2');
+    await apply(page).click();
+    await expect(page.locator('#apply iframe')).toHaveAttribute('src', /&trial=linux-qa:2\/2$/);
+  });
+
+  test('a wrong answer of the Linux trial gets its reason, and a hint helps', async ({ page }) => {
+    const t = textsOf('trial');
+    await page.goto(path);
+    await press(page, 'start');
+    await press(page, 'answer');
+    await expect(verdict(page)).toHaveText(t('linux.verdicts.empty'));
+    await answer(page, known.zone ?? 0, right.page);
+    await expect(verdict(page)).toHaveText(t('linux.verdicts.zone', { zone }));
+    await answer(page, right.count, '/promo');
+    await expect(verdict(page)).toHaveText(t('linux.verdicts.page'));
+    await press(page, 'hint');
+    await expect(verdict(page)).toHaveText(t('linux.hints.look', { command: 'head -n 3 access.log' }));
+    await run(page, 'vim access.log');
+    await expect(log(page)).toContainText('vim: ');
+    expect(await kept(page)).toBeNull();
+  });
+
+  test('the Linux trial types its solution for a visitor who gives up, and starts again', async ({ page }) => {
+    const t = textsOf('trial');
+    await page.goto(path);
+    await press(page, 'start');
+    await press(page, 'giveUp');
+    await expect(verdict(page)).toHaveText(t('linux.verdicts.shown', { ...right }), { timeout: 15_000 });
+    await expect(log(page).locator('[data-kind=line]')).toHaveText([...solution]);
+    expect(await kept(page)).toBe('linux-qa:0/2');
+    await press(page, 'again');
+    await expect(log(page).locator('[data-kind=line]')).toHaveCount(0);
+    await expect(trial(page).getByRole('heading')).toBeFocused();
+    await answer(page, right.count, right.page);
+    expect(await kept(page)).toBe('linux-qa:2/2');
+  });
+});
+
+test('the terminal completes with Tab, which leaves where nothing completes, and recalls commands', async ({
+  page,
+}) => {
+  await page.goto(path);
+  await trial(page).locator('[value=start]').focus();
+  await page.keyboard.press('Enter');
+  await expect(line(page)).toBeFocused();
+  await page.keyboard.type('he');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('-n 1 RE');
+  await page.keyboard.press('Tab');
+  await expect(line(page)).toHaveValue('head -n 1 README.txt ');
+  await page.keyboard.press('Enter');
+  await expect(log(page).locator('[data-kind=output]')).toHaveText(/^access\.log/);
+  await page.keyboard.press('ArrowUp');
+  await expect(line(page)).toHaveValue('head -n 1 README.txt ');
+  await page.keyboard.press('ArrowDown');
+  await expect(line(page)).toHaveValue('');
+  await page.keyboard.press('Tab');
+  await expect(line(page)).not.toBeFocused();
+});
+
+test('the Linux trial loads its code at the first touch, keeps the press, and says when loading failed', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/linux-trial/, /ERR_FAILED/);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await page.goto(path);
+  await idle(page);
+  expect(asked.filter((url) => /\.js$/.test(url))).toEqual([]);
+  await page.route(code, (route) => route.abort());
+  await press(page, 'start');
+  await expect(trial(page).getByRole('alert')).toHaveText(textsOf('trial')('failed'));
+  await page.unroute(code);
+  const release = await holdBack(page, code);
+  await press(page, 'start');
+  await expect(line(page)).toHaveCount(0);
+  release();
+  await expect(line(page)).toBeVisible();
+  await expect(trial(page).getByRole('alert')).toBeHidden();
+});
+
+test('a focus on the button alone leaves the picture', async ({ page }) => {
+  await page.goto(path);
+  const loaded = page.waitForResponse(code);
+  await trial(page).locator('[value=start]').focus();
+  await loaded;
+  await idle(page);
+  await expect(trial(page).getByRole('img')).toBeVisible();
+  await expect(line(page)).toHaveCount(0);
+  await trial(page).getByRole('img').click();
+  await expect(line(page)).toBeFocused();
+});
+
+for (const { code: language, prefix } of languages)
+  test(`the Linux trial is accessible and clips no text in each of its states in ${language}`, async ({ page }) => {
+    test.slow();
+    await page.goto(prefix + path);
+    const expectGood = async (state: string) => {
+      // Languages differ in texts only: one language is enough to check structure and colours.
+      const windows =
+        language === defaultLanguage.code
+          ? ([
+              ['light', 360],
+              ['dark', 768],
+              ['light', 1366],
+            ] as const)
+          : [];
+      for (const [theme, width] of windows) {
+        await page.setViewportSize({ width, height: 740 });
+        await setTheme(page, theme);
+        expect(await accessibilityFaults(page, '[data-trial]'), `${state}, ${theme}, ${width} px`).toEqual([]);
+      }
+      // At 400 %.
+      await page.setViewportSize({ width: 320, height: 256 });
+      expect(await widerThan(page, 320), state).toEqual([]);
+      expect(await clippedTexts(page), state).toEqual([]);
+    };
+    await expectGood('picture');
+    await press(page, 'start');
+    await run(page, 'cat access.log');
+    await expectGood('begun');
+    await answer(page, right.count + 1, right.page);
+    await expectGood('wrong');
+    await press(page, 'hint');
+    await expectGood('hint');
+    await answer(page, right.count, right.page);
+    await expectGood('solved');
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test('the Linux page shows the picture and no button to try', async ({ page }) => {
+    await page.goto(path);
+    await expect(trial(page).getByRole('img')).toBeVisible();
+    await expect(trial(page).locator('button')).toBeHidden();
+  });
+});
