@@ -110,8 +110,9 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
   // The phone's keyboard stays open.
   (find('[value=tab]').parentElement as HTMLElement).onmousedown = (event) => event.preventDefault();
   begin();
-  if (matchMedia('(pointer:fine)').matches) line.focus({ preventScroll: true });
-  else find('h2').focus();
+  // On a phone a focused field would open the keyboard over the task.
+  if (matchMedia('(pointer:coarse)').matches) find('h2').focus();
+  else line.focus({ preventScroll: true });
   return (action) => {
     if (isTyping) return;
     if (action.length === 1) insert(action);
