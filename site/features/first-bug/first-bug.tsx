@@ -107,7 +107,7 @@ export function FirstBug() {
               {t('shop.apply')}
             </Button>
           </form>
-          <output className={style.total}>
+          <output className={style.total} aria-label={t('shop.total')}>
             <span data-part="message" /> <span>{t('shop.total')}</span>{' '}
             <b data-part="total">{formatMoney(units, price * quantity.least)}</b>
           </output>
