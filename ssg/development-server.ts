@@ -66,14 +66,14 @@ async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: n
   return { status: found ? 200 : 404, html: await vite.transformIndexHtml(pathname, own) };
 }
 
-/** The code of a trial, which Vite serves, with its texts in the language that the URL names. */
-async function trialSource(vite: ViteDevServer, { pathname, searchParams }: URL): Promise<string | undefined> {
-  const language = searchParams.get('trial');
+/** A lazy module, which Vite serves, with its data in the language that the URL names. */
+async function dataModuleSource(vite: ViteDevServer, { pathname, searchParams }: URL): Promise<string | undefined> {
+  const language = searchParams.get('language');
   if (!language || !isLanguageCode(language)) return undefined;
   const site = (await vite.ssrLoadModule('/ssg/entry-server.ts')) as Prerender;
-  const name = site.trialModuleNames.find((candidate) => `/${site.lazyModules[candidate]}` === pathname);
+  const name = site.dataModuleNames.find((candidate) => `/${site.lazyModules[candidate]}` === pathname);
   if (!name) return undefined;
-  const { exports } = site.trialModule(name, site.textsOf(language), pathname);
+  const { exports } = site.dataModule(name, site.textsOf(language), pathname);
   return `export * from ${JSON.stringify(pathname)};\n${exports}`;
 }
 
@@ -119,7 +119,7 @@ export async function startDevelopmentServer(port: number, answerDesk: http.Requ
     // Vite would answer with the code alone.
     const serveFile = pathname.endsWith('.client.ts')
       ? (next: () => void) =>
-          trialSource(vite, url).then((source) => {
+          dataModuleSource(vite, url).then((source) => {
             if (source === undefined) vite.middlewares(request, response, next);
             else response.writeHead(200, { 'content-type': contentTypeOf('trial.js').type }).end(source);
           }, next)

@@ -12,7 +12,7 @@ import { canonicalPages, documents } from '../model/routes.ts';
 import { UserError } from '../model/user-error.ts';
 import { type PageAssets, renderBody, renderDocument } from '../site/document/render-document.tsx';
 import { shareDrawings } from '../site/document/share-image/share-drawings.tsx';
-import { trialModule, trialModuleNames } from '../site/features/trial/trial-modules.ts';
+import { dataModule, dataModuleNames } from '../site/features/data-modules.ts';
 import { site as config } from '../site.config.ts';
 import { compiledFiles, compiledFonts, readCompiled } from './compiled.ts';
 import { finishSite } from './hosts.ts';
@@ -61,11 +61,11 @@ async function renderPages(
   return all;
 }
 
-/** Writes the code of each trial with its texts in each language. */
-async function writeTrials({ lazyModules }: PageAssets, folder: string): Promise<void> {
+/** Writes each lazy module that has data, with its data in each language. */
+async function writeDataModules({ lazyModules }: PageAssets, folder: string): Promise<void> {
   for (const { code } of languages)
-    for (const name of trialModuleNames) {
-      const { url, exports } = trialModule(name, textsOf(code), lazyModules[name]);
+    for (const name of dataModuleNames) {
+      const { url, exports } = dataModule(name, textsOf(code), lazyModules[name]);
       await writeInside(folder, url, (await readFile(path.join(folder, lazyModules[name]), 'utf8')) + exports);
     }
 }
@@ -120,7 +120,7 @@ export async function renderSite({
     const assets = { inline, lazyModules, fonts, shareImages };
     const texts = await renderPages(assets, fresh, lastModifiedBy(commitDays), now);
     await renderStatusPages(assets, fresh);
-    await writeTrials(assets, fresh);
+    await writeDataModules(assets, fresh);
     refuseMissingTexts();
     for (const [name, text] of Object.entries(textFiles(texts, config, now))) await writeInside(fresh, name, text);
     report('compressing files, writing server config');

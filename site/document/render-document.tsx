@@ -161,7 +161,7 @@ export function renderHead(document: OutputPage, texts: LanguageContext, shareIm
 
 function renderStructuredData(document: OutputPage, texts: LanguageContext): string {
   const isForSearch = document.kind === 'page' && !document.isAlias;
-  const data = isForSearch && structuredData({ route: document.route, texts, config: site, now: Date.now() });
+  const data = isForSearch && structuredData({ route: document.route, texts, config: site });
   return data ? `<script type="application/ld+json">${data}</script>` : '';
 }
 

@@ -1,19 +1,8 @@
-import type {
-  BreadcrumbList,
-  Course,
-  CourseInstance,
-  EducationalOrganization,
-  Graph,
-  ItemList,
-  Service,
-  Thing,
-} from 'schema-dts';
+import type { BreadcrumbList, Course, EducationalOrganization, Graph, ItemList, Service, Thing } from 'schema-dts';
 import type corporateCopy from '../../content/pages/corporate/uz.json';
-import { isoDate, nextCohort, upcomingStarts } from '../../i18n/dates.ts';
 import type { LanguageContext } from '../../i18n/i18n-context.tsx';
 import { openingHours } from '../../model/company.ts';
 import { phoneLink, telegramLink } from '../../model/contact-links.ts';
-import type { CourseFacts } from '../../model/courses.ts';
 import { courses, type Course as OurCourse } from '../../model/courses.ts';
 import { localizedPath } from '../../model/languages.ts';
 import { type Route, routeOf } from '../../model/routes.ts';
@@ -25,8 +14,6 @@ interface PageSource {
   route: Route;
   texts: LanguageContext;
   config: SiteConfig;
-  /** Milliseconds since the epoch: cohort starts are those ahead of it. */
-  now: number;
 }
 
 /** `9:00` → `09:00`. */
@@ -77,34 +64,15 @@ function courseList(source: PageSource, shown: readonly OurCourse[]): ItemList {
   };
 }
 
-/** One instance for each start that is ahead, on its next day. */
-function instances({ now }: PageSource, course: CourseFacts): CourseInstance[] {
-  const { weeks, sessionsPerWeek, sessionHours, format } = course;
-  const starts = upcomingStarts(course.cohortStarts, now);
-  const shared = {
-    '@type': 'CourseInstance' as const,
-    ...(format === 'liveOnline' && { courseMode: 'Online' }),
-    ...(weeks && sessionsPerWeek && sessionHours && { courseWorkload: `PT${weeks * sessionsPerWeek * sessionHours}H` }),
-  };
-  if (starts) {
-    const days = starts.flatMap((start) => nextCohort(now, [start]) ?? []);
-    return days.map((day) => ({ ...shared, startDate: isoDate(day) }));
-  }
-  return Object.keys(shared).length > 1 ? [shared] : [];
-}
-
-function courseOf(source: PageSource, course: CourseFacts): Course {
+function courseOf(source: PageSource): Course {
   const { route, texts } = source;
   const t = texts.getT(route.namespace);
-  const found = instances(source, course);
   return {
     '@type': 'Course',
     name: t('name'),
     description: t('head.description'),
     url: absolute(source, route.path),
     provider: provider(source),
-    timeRequired: `P${course.months}M`,
-    ...(found.length > 0 && { hasCourseInstance: found }),
   };
 }
 
@@ -134,7 +102,7 @@ function services(source: PageSource): Service {
 function thingsOf(source: PageSource): Thing[] {
   const { route } = source;
   const course = courses.find(({ id }) => id === route.course);
-  if (course) return [courseOf(source, course), breadcrumbs(source, course.id)];
+  if (course) return [courseOf(source), breadcrumbs(source, course.id)];
   const onCards = courses.filter(({ featured }) => featured);
   switch (route.id) {
     case 'home':

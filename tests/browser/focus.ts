@@ -27,7 +27,7 @@ export const seeFocus = (page: Page | Frame): Promise<Focus> =>
     // An element that is higher than the window must show its beginning.
     const end = Math.min(bottom, top + innerHeight / 2);
     // The ring has an offset, except in the header, which has no room for it.
-    const ring = element.closest('body > a, header') ? 0 : 6;
+    const ring = element.closest('header') ? 0 : 6;
     // Firefox does not scroll to an element that is already partly in the window.
     const isFirefox = CSS.supports('-moz-appearance', 'none');
     const isInView = isFirefox
@@ -62,7 +62,7 @@ const isAtLast = (page: Page) =>
  */
 export async function tabThrough(page: Page): Promise<Focus[]> {
   const isFirefox = page.context().browser()?.browserType().name() === 'firefox';
-  const first = page.locator('body > a').first();
+  const first = page.locator('a, button').first();
   await first.focus();
   // Browsers draw the ring only after a key press.
   await page.keyboard.press('Tab');

@@ -25,10 +25,6 @@ export const closeButton = (page: Page): Locator => page.locator('#apply form[me
 
 export const doneButton = (page: Page): Locator => page.locator('#apply form[method=dialog] button').last();
 
-/** The scripts that the dialog's code imports, whatever the bundler calls them. */
-export const sharedWithDialog =
-  /\/assets\/(?!form-dialog|form-frame|testimonials|refund-answer|load-report|first-bug|linux-trial)[^/]*\.js$/;
-
 export const previousButton = (page: Page): Locator => page.locator('[data-step="-1"]');
 export const nextButton = (page: Page): Locator => page.locator('[data-step="1"]');
 

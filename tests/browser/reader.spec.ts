@@ -21,7 +21,7 @@ test('reader mode shows title, programme and terms of every course', sameInEvery
       const sections = [...whole.querySelectorAll('main > :not(:last-child)')];
       const parts = sections
         .flatMap((section) => [...section.querySelectorAll('p, li h3, li li, dt, dd, th, td')])
-        .filter((element) => !element.closest('figure') && !element.querySelector('a'))
+        .filter((element) => !element.closest('figure, [hidden]') && !element.querySelector('a'))
         .map((element) => {
           const spoken = element.cloneNode(true) as Element;
           for (const drawing of spoken.querySelectorAll('figure')) drawing.remove();

@@ -12,7 +12,6 @@ import {
   nextButton,
   openContactForm,
   openMenu,
-  sharedWithDialog,
 } from './page-parts.ts';
 
 /** The errors that browsers report for lost requests. */
@@ -130,7 +129,6 @@ const sendNotFound = async (route: Route) =>
 for (const { what, files, at } of [
   { what: 'the carousel’s code', files: '**/assets/testimonials-*', at: '/corporate' },
   { what: 'the dialog’s code', files: '**/assets/form-dialog-*', at: '/dars/linux-qa' },
-  { what: 'the imports of the dialog’s code', files: sharedWithDialog, at: '/ru/dars/linux-qa' },
   { what: 'the form', files: '**/embed/**', at: '/dars/jmeter' },
 ]) {
   for (const { how, answer } of [

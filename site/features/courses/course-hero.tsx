@@ -11,8 +11,7 @@ import { ApplyLink } from '../apply/apply.tsx';
 import { CalendarLink, NextCohort } from '../cohorts/next-cohort.tsx';
 import { GuaranteeLine } from '../guarantees/guarantee.tsx';
 import { ownerFacts } from '../owner/owner-facts.tsx';
-import { Trial } from '../trial/trial.tsx';
-import { courseTrials } from '../trial/trial-modules.ts';
+import { courseTrials, Trial } from '../trial/trial.tsx';
 import style from './course-trail.module.css';
 
 interface CourseHeroProps {

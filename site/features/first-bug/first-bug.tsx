@@ -4,7 +4,7 @@ import { bugs, requirements, shopFacts } from '../../../model/first-bug.ts';
 import { firstBugStepsKey } from '../../../model/storage-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import windowStyle from '../../../ui/window-frame.module.css';
-import { useTrialModuleUrl } from '../trial/trial-modules.ts';
+import { useDataModuleUrl } from '../data-modules.ts';
 import sheetStyle from './bottom-sheet.module.css';
 import style from './first-bug.module.css';
 import { useFirstBugTexts } from './game-texts.ts';
@@ -69,7 +69,7 @@ export function FirstBug() {
         id={firstBugId}
         data-trial={firstBugStepsKey}
         data-script="trial"
-        data-code={useTrialModuleUrl('first-bug-game')}
+        data-code={useDataModuleUrl('first-bug-game')}
       >
         {/* Disabled until the script can handle presses. */}
         <fieldset className={style.shop} aria-label={t('shop.label')} disabled>

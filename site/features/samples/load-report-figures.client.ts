@@ -1,8 +1,9 @@
 import { formatReport, type ReportTexts } from './load-model.ts';
 
-export function show(report: HTMLElement): void {
+/** @param texts which the build appends to the module as `data`. */
+export function show(report: HTMLElement, texts: ReportTexts): void {
   const { value } = report.querySelector('input') as HTMLInputElement;
-  const result = formatReport(Number(value), JSON.parse(report.dataset.texts as string) as ReportTexts);
+  const result = formatReport(Number(value), texts);
   const write = (selector: string, text: string) => {
     (report.querySelector(selector) as HTMLElement).textContent = text;
   };

@@ -1,14 +1,15 @@
+import type { ReportTexts } from './load-model.ts';
 import type * as ReportCode from './load-report-figures.client.ts';
 
 const report = document.querySelector('#load-report') as HTMLElement;
 
 /** Loads the code at the first use. If that fails, the report keeps its first numbers. */
-function show(): void {
+function update(): void {
   import(/* @vite-ignore */ report.dataset.code as string).then(
-    (code: typeof ReportCode) => code.show(report),
+    ({ show, data }: typeof ReportCode & { data: ReportTexts }) => show(report, data),
     () => {},
   );
 }
 
-report.addEventListener('focusin', show);
-report.addEventListener('input', show);
+report.addEventListener('focusin', update);
+report.addEventListener('input', update);

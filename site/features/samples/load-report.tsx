@@ -1,8 +1,10 @@
 import type namespace from '../../../content/pages/corporate/uz.json';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
-import { useLazyModuleUrl } from '../../document/client-scripts.ts';
-import { dialSeconds, formatReport, type ReportTexts, timeLimits, userRange } from './load-model.ts';
+import { useDataModuleUrl } from '../data-modules.ts';
+import { dialSeconds, formatReport, timeLimits, userRange } from './load-model.ts';
 import style from './load-report.module.css';
+import { loadReportData } from './load-report-data.ts';
 import { Sheet } from './sheet.tsx';
 
 const radius = 80;
@@ -47,24 +49,14 @@ function Dial({ turn }: { turn: number }) {
 /** A sample report of a load test. `load-report-figures.client.ts` updates it; without scripts it shows one load. */
 export function LoadReport({ t }: { t: Translator<typeof namespace> }) {
   const { min, max, step, initial } = userRange;
-  // The browser fills the placeholders.
-  const placeholders = { users: '{users}', time: '{time}', failed: '{failed}' };
-  const texts: ReportTexts = {
-    seconds: t('report.seconds', { value: '{value}' }),
-    percent: t('report.percent', { value: '{value}' }),
-    calm: t('report.calm', placeholders),
-    strained: t('report.strained', placeholders),
-    failing: t('report.failing', placeholders),
-  };
-  const { time, failed, verdict, sentence, turn } = formatReport(initial, texts);
+  const { time, failed, verdict, sentence, turn } = formatReport(initial, loadReportData(useI18n()));
   return (
     <Sheet title={t('report.title')} sample={t('samples.sample')} level={3}>
       <div
         className={style.report}
         id="load-report"
         data-script="load-report"
-        data-code={useLazyModuleUrl('load-report-figures')}
-        data-texts={JSON.stringify(texts)}
+        data-code={useDataModuleUrl('load-report-figures')}
         data-verdict={verdict}
       >
         <div className={style.gauge}>

@@ -27,7 +27,8 @@ for (const type of ['pointerdown', 'focusin', 'click', 'change'])
       presses.push([value, (form?.[0] as HTMLInputElement)?.value]);
     if (type === 'change') presses.push([name, value]);
   });
-(trial.querySelector(':disabled') as HTMLFieldSetElement).disabled = false;
+// Firefox keeps a part enabled when the page is loaded again.
+for (const part of trial.querySelectorAll<HTMLFieldSetElement>(':disabled')) part.disabled = false;
 try {
   // The visitor has begun on an earlier visit.
   if (localStorage.getItem(trial.dataset.trial as string)) load();

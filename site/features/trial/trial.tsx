@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import type namespace from '../../../content/trial/uz.json';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
+import type { CourseId } from '../../../model/courses.ts';
 import { Button } from '../../../ui/button.tsx';
+import { type DataModuleName, useDataModuleUrl } from '../data-modules.ts';
 import style from './trial.module.css';
-import type { TrialModuleName } from './trial-modules.ts';
-import { useTrialModuleUrl } from './trial-modules.ts';
+
+/** What the picture of a course becomes. */
+export const courseTrials: Readonly<Partial<Record<CourseId, DataModuleName>>> = { 'linux-qa': 'linux-trial' };
 
 /** A picture of a course's tool that becomes the tool. `trial.client.ts` queues presses until the code has loaded. */
-export function Trial({ name, children }: { name: TrialModuleName; children: ReactNode }) {
+export function Trial({ name, children }: { name: DataModuleName; children: ReactNode }) {
   const { getT } = useI18n();
   const t = getT<typeof namespace>('trial');
   return (
-    <div className={style.trial} data-trial="" data-script="trial" data-code={useTrialModuleUrl(name)}>
+    <div className={style.trial} data-trial="" data-script="trial" data-code={useDataModuleUrl(name)}>
       {children}
       <p role="alert" hidden>
         {t('failed')}

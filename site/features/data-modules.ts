@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { type LanguageContext, useI18n } from '../../i18n/i18n-context.tsx';
+import { useLazyModuleUrl } from '../document/client-scripts.ts';
+import { gameData } from './first-bug/game-texts.ts';
+import { loadReportData } from './samples/load-report-data.ts';
+import { linuxData } from './trial/linux-qa/linux-data.tsx';
+
+/** What a lazy module needs in a language, by its name in `lazyModules`. Such data weighs nothing until somebody touches the part. */
+const dataOf = {
+  'first-bug-game': gameData,
+  'linux-trial': linuxData,
+  'load-report-figures': loadReportData,
+} satisfies Record<string, (context: LanguageContext) => unknown>;
+
+export type DataModuleName = keyof typeof dataOf;
+
+export const dataModuleNames = Object.keys(dataOf) as DataModuleName[];
+
+interface DataModule {
+  url: string;
+  /** Follows the code in the module's file: code and data take one request, and texts may change without compiling. */
+  exports: string;
+}
+
+/** @param code the URL of the code: a compiled file, or a source file of the development server, which takes the language. */
+export function dataModule(name: DataModuleName, context: LanguageContext, code: string): DataModule {
+  const exports = `export const data=${JSON.stringify(dataOf[name](context))};\n`;
+  const language = context.language.code;
+  // The end of a compiled file's name is the hash of the code.
+  const hash = createHash('sha256')
+    .update(code + exports)
+    .digest('hex')
+    .slice(0, 8);
+  const url = code.endsWith('.js')
+    ? code.replace(/-.{8}\.js$/, `-${language}-${hash}.js`)
+    : code && `${code}?language=${language}`;
+  return { url, exports };
+}
+
+export function useDataModuleUrl(name: DataModuleName): string {
+  const context = useI18n();
+  return dataModule(name, context, useLazyModuleUrl(name)).url;
+}
