@@ -6,7 +6,7 @@ export const trialParts = { 'first-bug': 4, 'linux-qa': 2 } as const;
 
 export type TrialId = keyof typeof trialParts;
 
-/** Short, because pages carry it; a test compares it with {@link trialParts}. */
+/** A test compares it with {@link trialParts}. */
 export const trialResultsPattern = /^(?:,?\b(?:[0-4]\/4|linux-qa:[0-2]\/2))+$/;
 
 export interface TrialResult {

@@ -71,7 +71,6 @@ function courseOf(source: PageSource): Course {
     '@type': 'Course',
     name: t('name'),
     description: t('head.description'),
-    url: absolute(source, route.path),
     provider: provider(source),
   };
 }

@@ -49,8 +49,9 @@ describe('the query for a form', () => {
     },
   );
 
-  it.each(['', '5/4', '3/5', '33/4', '3/4&utm_source=x', '3/4\n', 'null'])(
-    'leaves out the malformed result %j',
+  // The desk refuses results that no trial has.
+  it.each(['', '3/4&utm_source=x', '3/4#x', '3/4?x', '3/4 x'])(
+    'leaves out the result %j, which would change the address',
     (result) => {
       store(result);
       expect(readFormQuery()).toBe('');

@@ -1,5 +1,4 @@
 import { campaignKey, trialResultsKey } from '../../../model/storage-keys.ts';
-import { trialResultsPattern } from '../../../model/trials.ts';
 
 /**
  * The campaign fields of an address: `&utm_source=telegram`. Values stay encoded. The pattern is shorter than the names of
@@ -11,10 +10,10 @@ export function campaignOf(search: string): string {
   return `&${search.slice(1)}`.match(/&utm_(source|medium|campaign|content|term)=[^&]{1,1200}/g)?.join('') ?? '';
 }
 
-/** The stored campaign and the results of trials: `&utm_source=telegram&trial=3/4`. Empty without storage. */
+/** The stored campaign and the results of trials, which the desk checks: `&utm_source=telegram&trial=3/4`. Empty without storage. */
 export function readFormQuery(): string {
   try {
-    const results = localStorage.getItem(trialResultsKey)?.match(trialResultsPattern);
+    const results = localStorage.getItem(trialResultsKey)?.match(/^[\w:,/-]+$/);
     return (sessionStorage.getItem(campaignKey) ?? '') + (results ? `&trial=${results}` : '');
   } catch {
     return '';
