@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import type { DeskStore } from '../store.ts';
-import { storeOn } from '../test-support/open-inbox.ts';
+import { noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
+import { sampleSubmission } from '../test-support/sample-submissions.ts';
 import { submissionOf } from '../test-support/store-contract-support.ts';
 import { createRetention, monthsBefore, startRetention } from './retention.ts';
 
@@ -161,5 +162,20 @@ describe('retention passes', () => {
     await stopped;
     await vi.advanceTimersByTimeAsync(72 * 60 * minute);
     expect(pass).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('retention in the inbox', () => {
+  it('shows how many applications are due, and removes all of them when the owner confirms', async () => {
+    const store = await storeOn(newStoreFile());
+    const minutesAgo = [0, ...Array.from({ length: 12 }, (_, index) => 800 * 24 * 60 + index)];
+    await Promise.all(minutesAgo.map((minutes, index) => store.accept(sampleSubmission(index, noon, minutes))));
+    const { owner } = await openSignedIn({ store });
+    const act = (action: string) => owner('POST', '/retention', { action });
+    // An open tab with an earlier version of the inbox still sends this action.
+    expect((await act('confirm-clock')).statusCode).toBe(400);
+    expect((await owner('GET', '/retention')).json()).toMatchObject({ isHeldBack: true, due: 12 });
+    expect((await act('remove-due')).json()).toMatchObject({ isHeldBack: false, due: 0 });
+    expect((await store.ages(0, 0)).total).toBe(1);
   });
 });

@@ -241,18 +241,3 @@ describe('a dead letter', () => {
     expect(queued.times).toBe(1);
   });
 });
-
-describe('retention in the inbox', () => {
-  it('shows how many applications are due, and removes all of them when the owner confirms', async () => {
-    const store = await storeOn(newStoreFile());
-    const minutesAgo = [0, ...Array.from({ length: 12 }, (_, index) => 800 * 24 * 60 + index)];
-    await Promise.all(minutesAgo.map((minutes, index) => store.accept(sampleSubmission(index, noon, minutes))));
-    const { owner } = await openSignedIn({ store });
-    const act = (action: string) => owner('POST', '/retention', { action });
-    // An open tab with an earlier version of the inbox still sends this action.
-    expect((await act('confirm-clock')).statusCode).toBe(400);
-    expect((await owner('GET', '/retention')).json()).toMatchObject({ isHeldBack: true, due: 12 });
-    expect((await act('remove-due')).json()).toMatchObject({ isHeldBack: false, due: 0 });
-    expect((await store.ages(0, 0)).total).toBe(1);
-  });
-});

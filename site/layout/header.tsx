@@ -7,6 +7,7 @@ import { site } from '../../site.config.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ExternalLink, NavigationLink } from './contact-options.tsx';
 import style from './header.module.css';
+import languageStyle from './language-menu.module.css';
 
 /** `language-choice.client.ts` stores the choice for later pages. */
 function LanguageMenu({ path }: { path: string }) {
@@ -20,7 +21,7 @@ function LanguageMenu({ path }: { path: string }) {
           <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </button>
-      <ul id="languages" popover="auto" className={style.languages}>
+      <ul id="languages" popover="auto" className={languageStyle.languages}>
         {languages.map((one) => (
           <li key={one.code}>
             <a

@@ -4,6 +4,7 @@ import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { type Course, type CourseFacts, courses, visitorKinds } from '../../../model/courses.ts';
 import { owner } from '../../../model/owner.ts';
 import { routeOf } from '../../../model/routes.ts';
+import choiceStyle from './course-choice.module.css';
 import style from './course-comparison.module.css';
 
 /** The client's notes give some courses in months only: four weeks each. */
@@ -36,9 +37,9 @@ export function CourseComparison() {
   );
   return (
     <div className={style.comparison}>
-      <fieldset className={style.chips} aria-label={words('course.compare.suits')} data-print="no">
+      <fieldset className={choiceStyle.chips} aria-label={words('course.compare.suits')} data-print="no">
         {(['all', ...visitorKinds] as const).map((kind) => (
-          <label key={kind} className={style.chip}>
+          <label key={kind} className={choiceStyle.chip}>
             <input type="radio" name="suits" id={`suits-${kind}`} defaultChecked={kind === 'all'} />
             {words(`course.compare.${kind}`)}
           </label>
