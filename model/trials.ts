@@ -6,8 +6,11 @@ export const trialParts = { 'first-bug': 4, 'linux-qa': 2 } as const;
 
 export type TrialId = keyof typeof trialParts;
 
-/** A test compares it with {@link trialParts}. */
-export const trialResultsPattern = /^(?:,?\b(?:[0-4]\/4|linux-qa:[0-2]\/2))+$/;
+const resultPatterns = Object.entries(trialParts).map(
+  ([id, parts]) => `${id === 'first-bug' ? '' : `${id}:`}[0-${parts}]/${parts}`,
+);
+
+export const trialResultsPattern = new RegExp(`^(?:,?\\b(?:${resultPatterns.join('|')}))+$`);
 
 export interface TrialResult {
   id: TrialId;

@@ -1,31 +1,22 @@
 import type { Page } from '@playwright/test';
-import { defaultLanguage, languages } from '../../model/languages.ts';
-import { trialResultsKey } from '../../model/storage-keys.ts';
+import { languages } from '../../model/languages.ts';
 import {
   shopFacts,
   solution,
   failedStatus as status,
   timeZone as zone,
 } from '../../site/features/trial/linux-qa/shop-log.ts';
-import { accessibilityFaults } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { clippedTexts, widerThan } from './layout.ts';
 import { holdBack, idle } from './page-parts.ts';
-import { setTheme } from './shared-page.ts';
 import { textsOf } from './site-pages.ts';
+import { apply, expectGoodState, kept, phone, press, sizeOf, trial, verdict } from './trial-parts.ts';
 
 const { right, known } = shopFacts('');
 const code = /\/assets\/linux-trial/;
 const path = '/dars/linux-qa';
-const phone = { width: 360, height: 740 };
 
-const trial = (page: Page) => page.locator('[data-trial]');
-const press = (page: Page, value: string) => trial(page).locator(`button[value=${value}]`).click();
 const line = (page: Page) => page.locator('[name=line]');
 const log = (page: Page) => trial(page).getByRole('log');
-const verdict = (page: Page) => trial(page).getByRole('status');
-const apply = (page: Page) => trial(page).locator('[data-apply]');
-const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), trialResultsKey);
 
 async function run(page: Page, command: string): Promise<void> {
   await line(page).fill(command);
@@ -38,8 +29,6 @@ async function answer(page: Page, count: number, name: string): Promise<void> {
   await page.locator('[name=page]').selectOption(name);
   await press(page, 'answer');
 }
-
-const sizeOf = (page: Page) => trial(page).evaluate((element) => [element.clientWidth, element.clientHeight]);
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
@@ -158,36 +147,16 @@ for (const { code: language, prefix } of languages)
   test(`the Linux trial is accessible and clips no text in each of its states in ${language}`, async ({ page }) => {
     test.slow();
     await page.goto(prefix + path);
-    const expectGood = async (state: string) => {
-      // Languages differ in texts only: one language is enough to check structure and colours.
-      const windows =
-        language === defaultLanguage.code
-          ? ([
-              ['light', 360],
-              ['dark', 768],
-              ['light', 1366],
-            ] as const)
-          : [];
-      for (const [theme, width] of windows) {
-        await page.setViewportSize({ width, height: 740 });
-        await setTheme(page, theme);
-        expect(await accessibilityFaults(page, '[data-trial]'), `${state}, ${theme}, ${width} px`).toEqual([]);
-      }
-      // At 400 %.
-      await page.setViewportSize({ width: 320, height: 256 });
-      expect(await widerThan(page, 320), state).toEqual([]);
-      expect(await clippedTexts(page), state).toEqual([]);
-    };
-    await expectGood('picture');
+    await expectGoodState(page, language, 'picture');
     await press(page, 'start');
     await run(page, 'cat access.log');
-    await expectGood('begun');
+    await expectGoodState(page, language, 'begun');
     await answer(page, right.count + 1, right.page);
-    await expectGood('wrong');
+    await expectGoodState(page, language, 'wrong');
     await press(page, 'hint');
-    await expectGood('hint');
+    await expectGoodState(page, language, 'hint');
     await answer(page, right.count, right.page);
-    await expectGood('solved');
+    await expectGoodState(page, language, 'solved');
   });
 
 test.describe('without scripts', () => {

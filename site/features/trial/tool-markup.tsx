@@ -6,7 +6,7 @@ import { joinHyphensInHtml } from '../../../i18n/unbroken-words.ts';
 import tokens from '../../../ui/styles/tokens.css?inline';
 import { classesIn, withoutUnused } from '../../document/unused-css.ts';
 import type { MarkupNode, ToolMarkup } from './markup.ts';
-import css from './tool.module.css?inline';
+import frame from './tool.module.css?inline';
 
 type Node = DefaultTreeAdapterMap['childNode'];
 
@@ -19,12 +19,12 @@ function nodesOf(nodes: readonly Node[]): MarkupNode[] {
   });
 }
 
-/** A tool that a script builds: neither its HTML nor its CSS is in the page. */
-export function toolMarkup(context: LanguageContext, tool: ReactNode): ToolMarkup {
+/** A tool that a script builds: neither its HTML nor its CSS is in the page. @param css the tool's own, after the frame's. */
+export function toolMarkup(context: LanguageContext, tool: ReactNode, css: string): ToolMarkup {
   const html = joinHyphensInHtml(renderToStaticMarkup(<LanguageProvider value={context}>{tool}</LanguageProvider>));
   // With the tokens that it reads: the page has only its own.
   return {
     tree: nodesOf(parseFragment(html).childNodes),
-    css: withoutUnused(tokens + css, classesIn(html), html),
+    css: withoutUnused(tokens + frame + css, classesIn(html), html),
   };
 }

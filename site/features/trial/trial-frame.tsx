@@ -33,7 +33,7 @@ export function TrialFrame({ title, task, tool, fields }: TrialFrameProps) {
       <h2 className={style.task} id="trial-task" tabIndex={-1}>
         {task}
       </h2>
-      {tool}
+      <div className={style.tool}>{tool}</div>
       <form className={style.answer} method="dialog">
         {fields}
         <button type="submit" value="answer">

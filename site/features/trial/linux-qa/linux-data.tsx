@@ -8,6 +8,7 @@ import { LinuxTool } from './linux-tool.tsx';
 import type { TrialFacts, Verdict } from './linux-trial.ts';
 import { commandNames, type Refusal } from './shell.ts';
 import { shopFacts, solution, failedStatus as status, timeZone as zone } from './shop-log.ts';
+import css from './terminal.module.css?inline';
 
 export interface LinuxData {
   markup: ToolMarkup;
@@ -38,7 +39,7 @@ export function linuxData(context: LanguageContext): LinuxData {
     t('linux.hints.column', { command: column }),
   ];
   return {
-    markup: toolMarkup(context, <LinuxTool pages={pages} />),
+    markup: toolMarkup(context, <LinuxTool pages={pages} />, css),
     facts: { ...facts, hintCount: hints.length },
     solution,
     welcome: t('linux.welcome'),

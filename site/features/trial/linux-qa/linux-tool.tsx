@@ -1,6 +1,6 @@
-import style from '../tool.module.css';
 import { TrialFrame, useTrialTexts } from '../trial-frame.tsx';
 import { failedStatus } from './shop-log.ts';
+import style from './terminal.module.css';
 
 /** Letters that take a phone's keyboard several touches. */
 const hardLetters = ['|', "'", '"', '$'];
