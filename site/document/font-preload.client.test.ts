@@ -10,15 +10,15 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([0, 50, 250])('loads the fonts of the page’s alphabets at a round-trip time of %i ms', async (rtt) => {
+it.each([0, 50, 100])('loads the fonts of the page’s alphabets at a round-trip time of %i ms', async (rtt) => {
   vi.stubGlobal('navigator', { connection: { rtt } });
   await import('./font-preload.client.ts');
   expect(load).toHaveBeenCalledExactlyOnceWith('1em Onest', 'Курсы тестирования — Sinov');
 });
 
 it.each([
-  ['is 300 ms', { rtt: 300 }],
-  ['is above 300 ms', { rtt: 1450 }],
+  ['is 150 ms', { rtt: 150 }],
+  ['is above 150 ms', { rtt: 1450 }],
   ['is unknown to the browser', undefined],
 ])('loads no fonts before the first paint if the round-trip time %s', async (_, connection) => {
   vi.stubGlobal('navigator', { connection });
