@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, HTMLAttributes } from 'react';
 import badgeStyle from './badge.module.css';
 import linkButtonStyle from './link-button.module.css';
 
@@ -17,6 +17,11 @@ export function LinkButton({
   ...attributes
 }: AnchorHTMLAttributes<HTMLAnchorElement> & { variant?: Variant }) {
   return <a {...attributes} className={`${linkButtonStyle.button} ${linkButtonStyle[variant]}`} />;
+}
+
+/** Side by side; on a phone as wide as the screen. */
+export function ButtonRow(attributes: HTMLAttributes<HTMLParagraphElement>) {
+  return <p {...attributes} className={linkButtonStyle.row} />;
 }
 
 export function Badge({ tone, children }: { tone: 'brand' | 'turquoise' | 'saffron'; children: string }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonRow } from '../../ui/button.tsx';
 import { Girih } from '../../ui/girih.tsx';
 import callToActionStyle from './call-to-action.module.css';
 import calloutStyle from './callout.module.css';
@@ -18,7 +19,7 @@ export function CallToAction({ title, text, actions, children }: CallToActionPro
         <h2 className={callToActionStyle.title}>{title}</h2>
         <p className={callToActionStyle.text}>{text}</p>
         {children}
-        <p className={callToActionStyle.actions}>{actions}</p>
+        <ButtonRow>{actions}</ButtonRow>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonRow } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Girih } from '../../ui/girih.tsx';
 import style from './hero.module.css';
@@ -33,7 +34,7 @@ export function Hero({ title, lead, promise, actions, trail, picture, pictureOf,
           <h1 className={style.title}>{title}</h1>
           <p className={style.lead}>{lead}</p>
           {promise}
-          {actions && <p className={style.actions}>{actions}</p>}
+          {actions && <ButtonRow>{actions}</ButtonRow>}
         </div>
         {picture && (
           <div className={style.picture} data-instrument="hero" data-transition={pictureOf}>

@@ -3,7 +3,7 @@ import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import { fieldSpecs } from '../../../model/form-fields.ts';
 import { site } from '../../../site.config.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button, ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { ItemList } from '../../../ui/lists.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ApplyButton, formTarget } from '../apply/apply.tsx';
@@ -116,12 +116,12 @@ export function Brief({ t }: { t: Translator<typeof namespace> }) {
           </ul>
           <p className={style.contact}>{t('brief.sender', { phone: site.phone })}</p>
         </Sheet>
-        <p className={style.actions} data-print="no">
+        <ButtonRow data-print="no">
           <ApplyButton form="corporate">{t('brief.send')}</ApplyButton>
           <Button id="print" data-script="brief">
             {t('brief.print')}
           </Button>
-        </p>
+        </ButtonRow>
       </form>
     </Section>
   );

@@ -4,7 +4,7 @@ import { totalHours } from '../../../i18n/fact-values.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { courseOf } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { Girih } from '../../../ui/girih.tsx';
 import { ApplyLink } from '../apply/apply.tsx';
 import { NextCohort } from '../cohorts/next-cohort.tsx';
@@ -33,14 +33,14 @@ export function FeaturedCourse({ title }: { title: string }) {
         <div className={style.text}>
           <h2 className={style.title}>{title}</h2>
           <GuaranteeLine course={course} />
-          <p className={style.actions}>
+          <ButtonRow>
             <ApplyLink form={course.form} hasDialog={false}>
               {t('cohort.apply')}
             </ApplyLink>
             <LinkButton href={href(routeOf(id).path)} variant="quiet">
               {t('feature.button')}
             </LinkButton>
-          </p>
+          </ButtonRow>
         </div>
         <dl className={style.numbers}>
           {numbers.map(
