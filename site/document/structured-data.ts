@@ -1,5 +1,4 @@
-import type { BreadcrumbList, Course, EducationalOrganization, Graph, ItemList, Service, Thing } from 'schema-dts';
-import type corporateCopy from '../../content/pages/corporate/uz.json';
+import type { BreadcrumbList, Course, EducationalOrganization, Graph, ItemList, Thing } from 'schema-dts';
 import type { LanguageContext } from '../../i18n/i18n-context.tsx';
 import { openingHours } from '../../model/company.ts';
 import { phoneLink, telegramLink } from '../../model/contact-links.ts';
@@ -29,7 +28,7 @@ function hours(): string[] {
   });
 }
 
-/** The school by its name alone, as the provider of a course or service. */
+/** The school by its name alone, as the provider of a course. */
 const provider = ({ config }: PageSource): EducationalOrganization => ({
   '@type': 'EducationalOrganization',
   name: config.brand,
@@ -88,16 +87,6 @@ function breadcrumbs(source: PageSource, id: OurCourse['id']): BreadcrumbList {
   };
 }
 
-function services(source: PageSource): Service {
-  const { route, texts } = source;
-  const t = texts.getT<typeof corporateCopy>(route.namespace);
-  return {
-    '@type': 'Service',
-    serviceType: t.list('services.items').map(({ title }) => title),
-    provider: provider(source),
-  };
-}
-
 function thingsOf(source: PageSource): Thing[] {
   const { route } = source;
   const course = courses.find(({ id }) => id === route.course);
@@ -109,8 +98,6 @@ function thingsOf(source: PageSource): Thing[] {
     case 'courses':
       // The cards, then those that the page names beneath them.
       return [courseList(source, [...onCards, ...courses.filter(({ featured }) => !featured)])];
-    case 'corporate':
-      return [services(source)];
     case 'contact':
       return [school(source, true)];
     default:

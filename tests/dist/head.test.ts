@@ -175,11 +175,6 @@ const things = v.variant('@type', [
     provider: v.strictObject(school),
   }),
   v.strictObject({ '@type': v.literal('BreadcrumbList'), itemListElement: v.pipe(v.array(step), v.length(3)) }),
-  v.strictObject({
-    '@type': v.literal('Service'),
-    serviceType: v.pipe(v.array(text), v.length(3)),
-    provider: v.strictObject(school),
-  }),
 ]);
 const graph = v.strictObject({ '@context': v.literal('https://schema.org'), '@graph': v.array(things) });
 
@@ -197,7 +192,7 @@ describe('structured data', () => {
   it.each([
     ['home', ['EducationalOrganization', 'ItemList']],
     ['courses', ['ItemList']],
-    ['corporate', ['Service']],
+    ['corporate', []],
     ['contact', ['EducationalOrganization']],
     ...courses.map(({ id }) => [id, ['Course', 'BreadcrumbList']] as const),
   ] as const)('of %s is %j in every language, with the listed properties only', (id, wanted) => {
@@ -222,8 +217,6 @@ describe('structured data', () => {
           expect(addresses).toContain(item);
           expect(shown).toContain(name);
         }
-      } else if (thing['@type'] === 'Service') {
-        for (const service of thing.serviceType) expect(shown).toContain(service);
       } else if (thing['@type'] === 'EducationalOrganization') {
         expect(shown.replaceAll(/\s/g, '')).toContain(thing.telephone);
       }

@@ -85,12 +85,21 @@ export function Carousel({ label, options, onReady, children }: CarouselProps) {
   );
 }
 
+/** Not in the style sheet: a page that is not touched needs none of it. */
+const runningStyle = { overflow: 'hidden', scrollSnapType: 'none', touchAction: 'pan-y pinch-zoom' };
+
 /** Focusable, so that arrow keys reach the slides. */
 export function CarouselContent({ children }: { children: ReactNode }) {
   const { viewportRef, isRunning } = useCarousel('CarouselContent');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div ref={viewportRef} className={style.viewport} tabIndex={0} data-viewport={isRunning ? 'running' : ''}>
+    <div
+      ref={viewportRef}
+      className={style.viewport}
+      style={isRunning ? runningStyle : undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      data-viewport={isRunning ? 'running' : ''}
+    >
       <div className={style.track}>{children}</div>
     </div>
   );

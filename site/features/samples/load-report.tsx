@@ -15,7 +15,8 @@ function dialPoint(seconds: number, distance = radius): string {
   return `${Math.round(100 + distance * Math.cos(angle))} ${Math.round(100 - distance * Math.sin(angle))}`;
 }
 
-const arc = (from: number, to: number) => `M${dialPoint(from)}A${radius} ${radius} 0 0 1 ${dialPoint(to)}`;
+const arc = (from: number, to: number, distance = radius) =>
+  `M${dialPoint(from, distance)}A${distance} ${distance} 0 0 1 ${dialPoint(to, distance)}`;
 
 const ticks = Array.from({ length: dialSeconds + 1 }, (_, seconds) => seconds);
 
@@ -26,9 +27,12 @@ function Dial({ turn }: { turn: number }) {
       <path className={style.calm} d={arc(0, timeLimits.calm)} />
       <path className={style.strained} d={arc(timeLimits.calm, timeLimits.strained)} />
       <path className={style.failing} d={arc(timeLimits.strained, dialSeconds)} />
+      {/* A dash each second, the first and the last cut in half. */}
       <path
         className={style.ticks}
-        d={ticks.map((tick) => `M${dialPoint(tick, 72)}L${dialPoint(tick, 64)}`).join('')}
+        d={arc(0, dialSeconds, 68)}
+        pathLength={dialSeconds}
+        strokeDasharray="0.007 0.986 0.007 0"
       />
       {ticks.map((tick) => {
         const [x, y] = dialPoint(tick, 54).split(' ');

@@ -1,17 +1,26 @@
 import { hydrateRoot } from 'react-dom/client';
 import { ErrorBoundary } from '../../../ui/error-screen.tsx';
-import { Testimonials, type TestimonialsProps } from './testimonials.tsx';
+import { Testimonials } from './testimonials.tsx';
 
 /** @returns when the carousel is interactive. */
 export function hydrate(island: HTMLElement): Promise<void> {
-  const [root, json, failure] = island.children as unknown as [HTMLElement, HTMLScriptElement, HTMLTemplateElement];
-  const props = JSON.parse(json.text) as Pick<TestimonialsProps, 'labels'>;
-  const slots = [...root.querySelectorAll('[data-slot]')].map((slot) => slot.innerHTML);
+  const [root, failure] = island.children as unknown as [HTMLElement, HTMLTemplateElement];
+  const labelOf = (selector: string) => root.querySelector(selector)?.ariaLabel ?? '';
+  const slides = [...root.querySelectorAll('[role=group]')];
+  // The page has each text once.
+  const labels = {
+    region: labelOf('section'),
+    previous: labelOf('[data-step="-1"]'),
+    next: labelOf('[data-step="1"]'),
+    slide: slides[0]?.ariaRoleDescription ?? '',
+    positions: slides.map(({ ariaLabel }) => ariaLabel ?? ''),
+  };
+  const slots = slides.map((slide) => slide.querySelector('[data-slot]')?.innerHTML ?? '');
   return new Promise((resolve) => {
     hydrateRoot(
       root,
       <ErrorBoundary failure={failure}>
-        <Testimonials {...props} slots={slots} onReady={resolve} />
+        <Testimonials labels={labels} slots={slots} onReady={resolve} />
       </ErrorBoundary>,
     );
   });

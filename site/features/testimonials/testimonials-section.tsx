@@ -87,14 +87,11 @@ function TestimonialsCarousel({ shown }: { shown: readonly TestimonialData[] }) 
       <Testimonials labels={labels} slots={slots} />
     </ErrorBoundary>,
   );
-  const props = JSON.stringify({ labels }).replace(/</g, '\\u003c');
   const failure = renderToStaticMarkup(<ErrorScreen {...errorScreen} level={2} />);
   return (
     <div data-island={url} data-script="carousel">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped */}
-      <script type="application/json" dangerouslySetInnerHTML={{ __html: props }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
       <template dangerouslySetInnerHTML={{ __html: failure }} />
     </div>

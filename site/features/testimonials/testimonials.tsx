@@ -8,9 +8,9 @@ import {
   CarouselPrevious,
 } from '../../../ui/carousel/carousel.tsx';
 
-export interface TestimonialsProps {
+interface TestimonialsProps {
   labels: { region: string; previous: string; next: string; slide: string; positions: readonly string[] };
-  /** HTML of each testimonial. The browser reads it from the page, so the page has it once. */
+  /** HTML of each testimonial. */
   slots: readonly string[];
   onReady?: () => void;
 }
