@@ -65,8 +65,11 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
   }
 
   function runTyped(): void {
-    // Phones write quotation marks of their own.
-    const typed = line.value.replace(/[‘’]/g, "'").replace(/[“”«»]/g, '"');
+    // Phones write quotation marks of their own. A hint that was copied has a word joiner after its hyphen.
+    const typed = line.value
+      .replace(/[‘’]/g, "'")
+      .replace(/[“”«»]/g, '"')
+      .replaceAll('\u2060', '');
     line.value = '';
     apply({ do: 'run', line: typed });
   }
