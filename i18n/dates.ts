@@ -1,4 +1,5 @@
 import type { CohortStart, MonthDay } from '../model/courses.ts';
+import { dayMs, hourMs } from '../model/durations.ts';
 
 export type PlainDate = MonthDay & { year: number };
 
@@ -16,7 +17,7 @@ export function isoDate(day: PlainDate): string {
   return utcDate(utcStart(day));
 }
 
-export function dayOf(iso: string): PlainDate {
+export function parseIsoDate(iso: string): PlainDate {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
   return { year, month, day };
 }
@@ -28,7 +29,7 @@ export function addDays({ year, month, day }: PlainDate, days: number): PlainDat
 }
 
 /** A group that starts on the current day of Tashkent has started: a visitor can no longer join it. */
-const tashkentToday = (now: number): PlainDate => dayOf(tashkentDay(now));
+const tashkentToday = (now: number): PlainDate => parseIsoDate(tashkentDay(now));
 
 /** Starts that are not past; undefined for none. A start of every year is never past. */
 export function upcomingStarts<Start extends CohortStart>(
@@ -64,7 +65,7 @@ export function latestCohort(now: number, starts: readonly CohortStart[]): Plain
 }
 
 /** Milliseconds between UTC and Asia/Tashkent: UTC+5 all year round. */
-export const tashkentOffset = 5 * 60 * 60 * 1000;
+export const tashkentOffset = 5 * hourMs;
 
 /** @returns milliseconds since the epoch. */
 export function tashkentDayStart(day: PlainDate): number {
@@ -75,8 +76,6 @@ export function tashkentDayStart(day: PlainDate): number {
 export function tashkentDay(now: number): string {
   return utcDate(now + tashkentOffset);
 }
-
-export const dayMs = 24 * 60 * 60 * 1000;
 
 /** End of the current day of Tashkent. @param now milliseconds since the epoch, as is the result. */
 export function tashkentDayEnd(now: number): number {

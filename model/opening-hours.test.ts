@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from './durations.ts';
 import { isOpen, nextDayOpening, type OpeningHours, openMinutes, openSpans } from './opening-hours.ts';
 
 const hours: OpeningHours = [
@@ -53,6 +54,6 @@ describe('nextDayOpening', () => {
   });
 
   it('is a day later without opening hours', () => {
-    expect(nextDayOpening(0, [])).toBe(24 * 60 * 60 * 1000);
+    expect(nextDayOpening(0, [])).toBe(dayMs);
   });
 });

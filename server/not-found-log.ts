@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { minuteMs } from '../model/durations.ts';
 
 /** Lines a minute: a scanner for weak points must not fill the disk. */
 const maxLines = 60;
-const minuteMs = 60_000;
 
 /** Counts the lines over the limit. */
 export function createNotFoundLog(log: Pick<FastifyBaseLogger, 'warn'>) {

@@ -1,5 +1,6 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dayMs, hourMs } from '../../model/durations.ts';
 import { UserError } from '../../model/user-error.ts';
 import { type Account, firstOwnerId } from '../api/account.ts';
 import type { Database } from '../database/database.ts';
@@ -60,7 +61,7 @@ export function loadCredentials({ store, passwordHash: configured, print }: Cred
 export type Credentials = Awaited<ReturnType<ReturnType<typeof loadCredentials>>>;
 
 /** In milliseconds: `idleMs` after its last use or `lifetimeMs` after its start, a session ends. */
-export const sessionLimits = { idleMs: 12 * 60 * 60 * 1000, lifetimeMs: 30 * 24 * 60 * 60 * 1000 } as const;
+export const sessionLimits = { idleMs: 12 * hourMs, lifetimeMs: 30 * dayMs } as const;
 
 /** Milliseconds between two stored uses of a session: most requests write nothing. */
 const touchAfterMs = 5 * 60 * 1000;

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { dayMs } from '../../model/durations.ts';
 
 const sign = (content: string, key: Buffer) => createHmac('sha256', key).update(content).digest();
 
 /** Browsers keep no cookie for longer. */
-export const deviceLifetimeMs = 400 * 24 * 60 * 60 * 1000;
+export const deviceLifetimeMs = 400 * dayMs;
 
 /** Marks a browser as known after a sign-in: `expiry.id.mac`. */
 export function createDevice(key: Buffer, now: number): string {

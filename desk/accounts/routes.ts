@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dayMs } from '../../model/durations.ts';
 import { firstOwnerId, type Role } from '../api/account.ts';
 import type { AccountResponse, AccountsResponse, InvitedResponse } from '../api/types.ts';
 import { hasMixedScripts } from '../database/account-names.ts';
@@ -11,7 +12,7 @@ import { hashPassword } from './password.ts';
 import { hasTotp, invitationIdOf, type SignIn, type SignInOptions } from './session-routes.ts';
 import { createTotp, totpStepOf } from './totp.ts';
 
-const invitationLifetimeMs = 3 * 24 * 60 * 60 * 1000;
+const invitationLifetimeMs = 3 * dayMs;
 
 /** Entries of the history in one response. */
 const pageSize = 50;

@@ -1,4 +1,5 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { dayMs } from '../../model/durations.ts';
 import { type Application, type Cursor, type Status, statuses } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
 import type { CountsResponse, DetailsResponse, TodayResponse } from '../api/types.ts';
@@ -105,8 +106,6 @@ export async function listToday(
     lastNotes: Object.fromEntries(calls.flatMap(({ id, lastNote }) => (lastNote === null ? [] : [[id, lastNote]]))),
   };
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 async function countRows(query: SelectQueryBuilder<Tables, 'application', object>): Promise<number> {
   const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();

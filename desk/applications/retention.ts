@@ -1,12 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tashkentOffset } from '../../i18n/dates.ts';
+import { dayMs, minuteMs } from '../../model/durations.ts';
 import type { RetentionResponse } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
 import { repeat } from '../repeat.ts';
 import type { ApplicationStore } from './store.ts';
-
-const minuteMs = 60 * 1000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** Leaves time after a start to read the log, or to set the clock. */
 const firstPassMs = 10 * minuteMs;

@@ -1,10 +1,10 @@
 import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { dayMs } from '../../model/durations.ts';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { makeBackupFolder, startDailyBackups } from './daily.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Half an hour before midnight in Tashkent. */
 const evening = Date.UTC(2026, 10, 21, 18, 30);
 

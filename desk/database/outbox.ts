@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dayMs } from '../../model/durations.ts';
 import type { Application, Channel, DeadLetter } from '../api/application.ts';
 import { findApplication } from './application-rows.ts';
 import type { Database } from './database.ts';
@@ -22,7 +23,7 @@ export type DeliveryOutcome =
   | { kind: 'rateLimited'; afterMs: number; error: string }
   | { kind: 'dead'; error: string; refusal?: string };
 
-export const longestDelayMs = 24 * 60 * 60_000;
+export const longestDelayMs = dayMs;
 
 export async function queueNotifications(
   db: Kysely<Tables>,

@@ -1,6 +1,7 @@
 import type notificationTexts from '../../content/notifications/uz.json';
 import { textsOf } from '../../i18n/texts.ts';
 import type { Translator } from '../../i18n/translator.ts';
+import { hourMs, minuteMs } from '../../model/durations.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Channel } from '../api/application.ts';
 import { toOneLine } from '../api/text.ts';
@@ -20,9 +21,6 @@ export interface NotificationChannel {
   notify?(message: Message, attempts: number): Promise<DeliveryOutcome>;
   check?(): Promise<DeliveryOutcome>;
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** The delays of the external form service, so that receivers know them. */
 const retryDelaysMs = [5 * minuteMs, 30 * minuteMs, hourMs, 6 * hourMs, longestDelayMs];

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs, minuteMs } from '../../model/durations.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { noon, submissionOf } from '../test-support/store-contract-support.ts';
 import type { NotificationChannel } from './channels.ts';
 import { createSteadyNow, type Dispatcher } from './dispatcher.ts';
 import { idsOf, prepareDispatching, until } from './test-support/dispatching.ts';
 import { startReceiver, webhookTo } from './test-support/receiver.ts';
-
-const minuteMs = 60_000;
 
 const { store, clock, events, statuses, start, resting, received } = prepareDispatching();
 
@@ -133,7 +132,7 @@ describe('a dispatcher whose receiver fails', () => {
     clock().advance(30 * minuteMs);
     await received(receiver, 3);
     for (let day = 0; day < 4; day++) {
-      clock().advance(24 * 60 * minuteMs);
+      clock().advance(dayMs);
       await resting();
     }
     expect(receiver.received).toHaveLength(3);
@@ -148,7 +147,7 @@ it('the dispatcher’s clock never goes back, and follows the system clock forwa
     () => system.wall,
     () => system.monotonic,
   );
-  system.wall -= 24 * 60 * minuteMs;
+  system.wall -= dayMs;
   system.monotonic += 10 * minuteMs;
   expect(now()).toBe(noon + 10 * minuteMs);
   system.wall = noon + 48 * 60 * minuteMs;

@@ -1,4 +1,4 @@
-import { addDays, dayOf, isoDate, latestCohort, nextCohort, tashkentDayStart } from '../../i18n/dates.ts';
+import { addDays, isoDate, latestCohort, nextCohort, parseIsoDate, tashkentDayStart } from '../../i18n/dates.ts';
 import { type Course, courses } from '../../model/courses.ts';
 import { formIds } from '../../model/forms.ts';
 import { otherCampaign } from '../api/campaign.ts';
@@ -20,8 +20,8 @@ type Cohorts = ReturnType<typeof cohorts>;
 const schoolStart = { year: 2020, month: 1, day: 1 };
 
 export const statsQuery = ({ from, to }: StatsRange, groups: Cohorts, now: number): StatsQuery => ({
-  start: tashkentDayStart(dayOf(from)),
-  end: tashkentDayStart(addDays(dayOf(to), 1)),
+  start: tashkentDayStart(parseIsoDate(from)),
+  end: tashkentDayStart(addDays(parseIsoDate(to), 1)),
   seats: groups.map(({ form, starts }) => ({
     form,
     since: tashkentDayStart(latestCohort(now, starts) ?? schoolStart),

@@ -1,4 +1,5 @@
-import { dayOf, isoDate, utcStart } from '../../i18n/dates.ts';
+import { isoDate, parseIsoDate, utcStart } from '../../i18n/dates.ts';
+import { dayMs } from '../../model/durations.ts';
 import type { FormId } from '../../model/forms.ts';
 
 /** A leap year. */
@@ -10,13 +11,11 @@ export interface StatsRange {
   to: string;
 }
 
-export const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && isoDate(dayOf(text)) === text;
-
-const dayMs = 24 * 60 * 60 * 1000;
+export const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && isoDate(parseIsoDate(text)) === text;
 
 export function rangeFault({ from, to }: StatsRange): 'order' | 'length' | undefined {
   if (to < from) return 'order';
-  return utcStart(dayOf(to)) - utcStart(dayOf(from)) < maxStatsDays * dayMs ? undefined : 'length';
+  return utcStart(parseIsoDate(to)) - utcStart(parseIsoDate(from)) < maxStatsDays * dayMs ? undefined : 'length';
 }
 
 /** Without spam. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '../../model/durations.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { type Account, firstOwnerId, type Role } from '../api/account.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
 export const owner: Account = { id: firstOwnerId, name: 'owner', role: 'owner' };
-const hourMs = 60 * 60 * 1000;
 export const invitationOf = (
   id: string,
   name: string,

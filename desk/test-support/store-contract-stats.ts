@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../model/durations.ts';
 import type { Submission } from '../api/application.ts';
 import { readStats, type StatsQuery } from '../stats/queries.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** The start of 21 November 2026 in Tashkent. */
 const start = Date.UTC(2026, 10, 20, 19);
 

@@ -1,5 +1,5 @@
 import { backendPrefixes } from '../../hosting/paths.ts';
-import { dayOf } from '../../i18n/dates.ts';
+import { parseIsoDate } from '../../i18n/dates.ts';
 import { formatStarts } from '../../i18n/format.ts';
 import { textsOf } from '../../i18n/texts.ts';
 import { calendarAddress, markdownAddress } from '../../i18n/urls.ts';
@@ -61,7 +61,7 @@ export function pageTexts(page: PageDocument, lastModified: LastModified, today:
     markdown: pageMarkdown(content, { url, language: language.code, changed, translations }),
     calendar:
       route.course &&
-      cohortCalendar(courseOf(route.course), textsOf(language.code), { url, changed: dayOf(changed ?? today) }),
+      cohortCalendar(courseOf(route.course), textsOf(language.code), { url, changed: parseIsoDate(changed ?? today) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { addDays, dayOf, isoDate } from '../../i18n/dates.ts';
+import { addDays, isoDate, parseIsoDate } from '../../i18n/dates.ts';
 import { deadlineTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
 import { sentenceCase } from '../../i18n/format.ts';
 import { courses, isRefundGuarantee, type RefundGuarantee } from '../../model/courses.ts';
@@ -12,7 +12,7 @@ import { handedFiles } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf, unitsOf } from './site-pages.ts';
 
-const today = dayOf('2027-01-20');
+const today = parseIsoDate('2027-01-20');
 
 const courseSelect = (page: Page) => page.locator('main select');
 const startField = (page: Page) => page.locator('main input[type=date]');

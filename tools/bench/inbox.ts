@@ -3,10 +3,9 @@ import type { ListResponse } from '../../desk/api/types.ts';
 import { openStore } from '../../desk/store.ts';
 import { sampleSubmission } from '../../desk/test-support/sample-submissions.ts';
 import { tashkentDay } from '../../i18n/dates.ts';
+import { dayMs } from '../../model/durations.ts';
 import type { Owner } from '../desk-server.ts';
 import { quantile } from './quantile.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export interface InboxTime {
   name: string;

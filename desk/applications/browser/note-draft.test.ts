@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { dayMs } from '../../../model/durations.ts';
 import { draftDays } from '../../../model/storage-keys.ts';
 import { readNote, removeNotes, saveNote } from './note-draft.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const [ofNodira, ofBobur] = ['sinov.desk.note.nodira.1', 'sinov.desk.note.bobur.1'];
 
 /** The part of localStorage that notes use: stored items are its own keys. */

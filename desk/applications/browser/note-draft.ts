@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { dayMs } from '../../../model/durations.ts';
 import { draftDays } from '../../../model/storage-keys.ts';
 
 /** Prefix of localStorage keys. The ids of account and application follow: each account sees its own notes alone. */
 const prefix = 'sinov.desk.note.';
-const lifetimeMs = draftDays * 24 * 60 * 60 * 1000;
+const lifetimeMs = draftDays * dayMs;
 
 interface Draft {
   savedAt: number;

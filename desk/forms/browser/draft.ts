@@ -1,6 +1,7 @@
+import { dayMs } from '../../../model/durations.ts';
 import { draftDays, draftPrefix } from '../../../model/storage-keys.ts';
 
-const draftLifetimeMs = draftDays * 24 * 60 * 60 * 1000;
+const draftLifetimeMs = draftDays * dayMs;
 
 export function saveDraft(name: string, form: HTMLFormElement): void {
   try {

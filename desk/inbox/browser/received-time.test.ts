@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dayMs } from '../../../model/durations.ts';
 import { openSpans } from '../../../model/opening-hours.ts';
 import { getInboxI18n } from '../i18n.ts';
 import {
@@ -78,7 +79,7 @@ it('nextAttempt is on the next working day, alternately in the morning and in th
   const friday = at('2026-11-20T16:00:00');
   const times = [1, 2, 3].map((attempt) => nextAttempt(friday, attempt, hours));
   expect(times).toEqual(['09:00', '15:00', '09:00'].map((time) => at(`2026-11-23T${time}:00`)));
-  expect(nextAttempt(friday, 2, [])).toBe(friday + 24 * 60 * 60_000);
+  expect(nextAttempt(friday, 2, [])).toBe(friday + dayMs);
 });
 
 it.each([

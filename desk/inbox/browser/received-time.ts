@@ -1,12 +1,11 @@
 import { tashkentDayEnd, tashkentOffset } from '../../../i18n/dates.ts';
 import { formatDate, formatYearDay } from '../../../i18n/format.ts';
+import { dayMs } from '../../../model/durations.ts';
 import { isOpen, nextDayOpening, type OpenSpan, openMinutes, openToday } from '../../../model/opening-hours.ts';
 import type { InboxI18n } from '../i18n.ts';
 
-const dayLength = 24 * 60 * 60 * 1000;
-
 /** The day's number in Asia/Tashkent. */
-const dayOf = (time: number) => Math.floor((time + tashkentOffset) / dayLength);
+const dayNumber = (time: number) => Math.floor((time + tashkentOffset) / dayMs);
 
 function partsOf(time: number) {
   const local = new Date(time + tashkentOffset);
@@ -32,7 +31,7 @@ export function fullDate(time: number, { units }: Pick<InboxI18n, 'units'>): str
 export function shortTime(time: number, now: number, texts: InboxI18n): string {
   const { t, units } = texts;
   const { date, clock } = partsOf(time);
-  const daysAgo = dayOf(now) - dayOf(time);
+  const daysAgo = dayNumber(now) - dayNumber(time);
   if (daysAgo === 0) return t('time.today', { time: clock });
   if (daysAgo === -1) return t('time.tomorrow', { time: clock });
   if (daysAgo === 1) return t('time.yesterday', { time: clock });
@@ -47,7 +46,7 @@ export const clockTime = (time: number): string => partsOf(time).clock;
 export function dayName(time: number, now: number, texts: InboxI18n): string {
   const { t, units } = texts;
   const { date } = partsOf(time);
-  const daysAgo = dayOf(now) - dayOf(time);
+  const daysAgo = dayNumber(now) - dayNumber(time);
   if (daysAgo === 0) return t('day.today');
   if (daysAgo === 1) return t('day.yesterday');
   if (date.year !== partsOf(now).date.year) return formatDate(units, date);
@@ -93,7 +92,7 @@ export const farDays = 60;
 
 /** Why the time of a call may be a mistake. */
 export function callDoubt(time: number, now: number, hours: readonly OpenSpan[]): 'closed' | 'far' | undefined {
-  if (time > now + farDays * dayLength) return 'far';
+  if (time > now + farDays * dayMs) return 'far';
   return isOpen(time, hours) ? undefined : 'closed';
 }
 

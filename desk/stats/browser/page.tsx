@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type uzbek from '../../../content/inbox-stats/uz.json';
-import { dayOf } from '../../../i18n/dates.ts';
+import { parseIsoDate } from '../../../i18n/dates.ts';
 import { formatDate, formatNumber, sentenceCase } from '../../../i18n/format.ts';
 import type { Dictionary, Translator } from '../../../i18n/translator.ts';
 import { useFragment } from '../../inbox/browser/address.ts';
@@ -104,9 +104,9 @@ function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
             <strong>{t('seats.taken', { size, taken })}</strong>
             {taken >= size && <> {t('seats.full')}</>}
             <Bar share={Math.min(1, taken / size)} />
-            {t('seats.next', { date: formatDate(units, dayOf(next)) })}
+            {t('seats.next', { date: formatDate(units, parseIsoDate(next)) })}
           </p>
-          <p className="soft">{t('seats.how', { date: formatDate(units, dayOf(since)) })}</p>
+          <p className="soft">{t('seats.how', { date: formatDate(units, parseIsoDate(since)) })}</p>
         </Section>
       ))}
       <p className="soft">{t('how')}</p>

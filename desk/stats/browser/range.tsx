@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type uzbek from '../../../content/inbox-stats/uz.json';
-import { addDays, dayOf, isoDate, tashkentDay } from '../../../i18n/dates.ts';
+import { addDays, isoDate, parseIsoDate, tashkentDay } from '../../../i18n/dates.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
@@ -15,7 +15,7 @@ const defaultDays = 30;
 
 function lastOf(days: number): StatsRange {
   const to = tashkentDay(Date.now());
-  return { from: isoDate(addDays(dayOf(to), 1 - days)), to };
+  return { from: isoDate(addDays(parseIsoDate(to), 1 - days)), to };
 }
 
 /** Reads `#days=90` or `#from=2027-01-01&to=2027-01-31`; the default is the last 30 days. */

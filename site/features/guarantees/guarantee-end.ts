@@ -1,5 +1,6 @@
-import { addDays, dayMs, type PlainDate, tashkentDay, utcDate } from '../../../i18n/dates.ts';
+import { addDays, type PlainDate, tashkentDay, utcDate } from '../../../i18n/dates.ts';
 import type { RefundGuarantee } from '../../../model/courses.ts';
+import { dayMs } from '../../../model/durations.ts';
 
 /** The first lesson in examples. Examples show no year, so the last day must be in the same year. */
 export const exampleStart: PlainDate = { year: 2027, month: 1, day: 15 };

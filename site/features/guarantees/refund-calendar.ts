@@ -1,4 +1,4 @@
-import { dayOf, utcDate } from '../../../i18n/dates.ts';
+import { parseIsoDate, utcDate } from '../../../i18n/dates.ts';
 import { calendarFile } from '../../../i18n/ics.ts';
 
 /** A browser that asks where to save the file needs the address until then. */
@@ -28,5 +28,5 @@ const reminders = [3, 0];
 /** Another last day gets another id, so that a student who corrects the date loses no event. */
 export function refundCalendar({ course, title, text, url }: RefundEvent, end: string, now: number): string {
   const id = `${course}-refund-${end}@${new URL(url).hostname}`;
-  return calendarFile([{ id, day: dayOf(end), reminders, title, text, url }], dayOf(utcDate(now)));
+  return calendarFile([{ id, day: parseIsoDate(end), reminders, title, text, url }], parseIsoDate(utcDate(now)));
 }
