@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type LanguageContext, LanguageProvider } from '../../../i18n/i18n-context.tsx';
-import { joinHyphensInHtml } from '../../../i18n/unbroken-words.ts';
+import { joinHyphens, joinHyphensInHtml } from '../../../i18n/unbroken-words.ts';
 import tokens from '../../../ui/styles/tokens.css?inline';
 import { classesIn, withoutUnused } from '../../document/unused-css.ts';
 import type { MarkupNode, ToolMarkup } from './markup.ts';
@@ -28,3 +28,7 @@ export function toolMarkup(context: LanguageContext, tool: ReactNode, css: strin
     css: withoutUnused(tokens + frame + css, classesIn(html), html),
   };
 }
+
+/** Texts for a tool's script. */
+export const joinAllHyphens = <Key extends string>(texts: Record<Key, string>) =>
+  Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, joinHyphens(text)])) as typeof texts;

@@ -2,7 +2,7 @@ import type namespace from '../../../../content/trial/uz.json';
 import type { LanguageContext } from '../../../../i18n/i18n-context.tsx';
 import { joinHyphens } from '../../../../i18n/unbroken-words.ts';
 import type { ToolMarkup } from '../markup.ts';
-import { toolMarkup } from '../tool-markup.tsx';
+import { joinAllHyphens, toolMarkup } from '../tool-markup.tsx';
 import { browserPlaceholders } from '../trial-code.ts';
 import { LinuxTool } from './linux-tool.tsx';
 import type { TrialFacts, Verdict } from './linux-trial.ts';
@@ -22,9 +22,6 @@ export interface LinuxData {
 
 const file = 'access.log';
 
-const joinAll = <Key extends string>(texts: Record<Key, string>) =>
-  Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, joinHyphens(text)])) as typeof texts;
-
 export function linuxData(context: LanguageContext): LinuxData {
   const t = context.getT<typeof namespace>('trial');
   const { pages, ...facts } = shopFacts(t.list('linux.readme', { file, status }).join('\n'));
@@ -43,7 +40,7 @@ export function linuxData(context: LanguageContext): LinuxData {
     facts: { ...facts, hintCount: hints.length },
     solution,
     welcome: t('linux.welcome'),
-    refusals: joinAll({
+    refusals: joinAllHyphens({
       unknown: t('linux.refusals.unknown', { ...what, commands: commandNames.join(' ') }),
       unsupported: t('linux.refusals.unsupported', what),
       noInput: t('linux.refusals.noInput', { ...what, file }),
@@ -51,7 +48,7 @@ export function linuxData(context: LanguageContext): LinuxData {
       noFile: '{what}: No such file or directory',
     }),
     hints: hints.map(joinHyphens),
-    verdicts: joinAll({
+    verdicts: joinAllHyphens({
       right: t('linux.verdicts.right', right),
       shown: t('linux.verdicts.shown', right),
       empty: t('linux.verdicts.empty'),
