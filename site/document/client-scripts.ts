@@ -39,6 +39,7 @@ export const lazyModules = {
   'refund-answer': 'site/features/guarantees/refund-answer.client.ts',
   'first-bug-game': 'site/features/first-bug/first-bug-game.client.ts',
   'linux-trial': 'site/features/trial/linux-qa/linux-qa.client.ts',
+  'api-trial': 'site/features/trial/api-testing/api-testing.client.ts',
   'load-report-figures': 'site/features/samples/load-report-figures.client.ts',
 } as const;
 

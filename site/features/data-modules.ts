@@ -3,12 +3,14 @@ import { type LanguageContext, useI18n } from '../../i18n/i18n-context.tsx';
 import { useLazyModuleUrl } from '../document/client-scripts.ts';
 import { gameData } from './first-bug/game-texts.ts';
 import { loadReportData } from './samples/load-report-data.ts';
+import { apiData } from './trial/api-testing/api-data.tsx';
 import { linuxData } from './trial/linux-qa/linux-data.tsx';
 
 /** What a lazy module needs in a language, by its name in `lazyModules`. Such data weighs nothing until somebody touches the part. */
 const dataOf = {
   'first-bug-game': gameData,
   'linux-trial': linuxData,
+  'api-trial': apiData,
   'load-report-figures': loadReportData,
 } satisfies Record<string, (context: LanguageContext) => unknown>;
 

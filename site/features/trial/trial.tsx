@@ -7,7 +7,10 @@ import { type DataModuleName, useDataModuleUrl } from '../data-modules.ts';
 import style from './trial.module.css';
 
 /** What the picture of a course becomes. */
-export const courseTrials: Readonly<Partial<Record<CourseId, DataModuleName>>> = { 'linux-qa': 'linux-trial' };
+export const courseTrials: Readonly<Partial<Record<CourseId, DataModuleName>>> = {
+  'linux-qa': 'linux-trial',
+  'api-testing': 'api-trial',
+};
 
 /** A picture of a course's tool that becomes the tool. `trial.client.ts` queues presses until the code has loaded. */
 export function Trial({ name, children }: { name: DataModuleName; children: ReactNode }) {

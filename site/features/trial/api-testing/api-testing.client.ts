@@ -1,0 +1,131 @@
+import { keepResult } from '../keep-result.ts';
+import type { MarkupNode } from '../markup.ts';
+import { build, openAtPress, openTool } from '../open-tool.ts';
+import { fill, type Press } from '../trial-code.ts';
+import type { ApiData } from './api-data.tsx';
+import { type Assertion, codeOf, type Entry, newTrial, play, type TrialEvent } from './api-trial.ts';
+import { type ApiRequest, formatJson, reasons } from './shop-api.ts';
+
+/** Between the steps of the solution, in milliseconds. */
+const stepPause = 900;
+
+/** @returns what handles the presses. */
+function open(root: HTMLElement, data: ApiData): (action: string) => void {
+  const { facts, hints, verdicts } = data;
+  const { find, show } = openTool(root, data.markup);
+  const log = find('[role=log]');
+  const [requestForm, checkForm] = root.querySelectorAll('form') as unknown as [HTMLFormElement, HTMLFormElement];
+  const headers = find('[name=headers]');
+  let trial = newTrial(facts.shop);
+  let isPlaying = false;
+
+  const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Record<string, string>;
+
+  function readRequest(): ApiRequest {
+    const { method = '', path = '', headers = '', body = '' } = valuesOf(requestForm);
+    // Phones write quotation marks of their own.
+    return { method, path, headers, body: body.replace(/[“”«»]/g, '"') };
+  }
+
+  function readAssertion(): Assertion {
+    const { subject, comparison, value = '' } = valuesOf(checkForm);
+    return { subject, comparison, value: value.replace(/\s/g, '') } as Assertion;
+  }
+
+  /** May break before a point. */
+  const codeNodes = (assertion: Assertion): MarkupNode[] =>
+    codeOf(assertion)
+      .split(/(?=\.)/)
+      .flatMap((part): MarkupNode[] => [['wbr', {}], part]);
+
+  const showCode = () => find('code').replaceChildren(...codeNodes(readAssertion()).map(build));
+
+  function print(entry: Entry): void {
+    if ('response' in entry) {
+      const { request, response } = entry;
+      const { status, time, json } = response;
+      const head: MarkupNode[] = [
+        ['b', {}, `${request.method} ${request.path}`],
+        [status < 300 ? 'span' : 'em', {}, `${status} ${reasons[status]}`],
+        ['span', {}, fill(data.time, { time })],
+      ];
+      log.append(build(['p', { 'data-kind': 'head' }, ...head]), build(['p', {}, formatJson(json)]));
+    } else {
+      const { assertion, failure } = entry;
+      const result = failure ? `AssertionError: ${failure}` : 'PASS';
+      log.append(
+        build(['p', { 'data-kind': 'check' }, ...codeNodes(assertion)]),
+        build(['p', { 'data-kind': failure ? 'failed' : 'passed' }, result]),
+      );
+    }
+    log.scrollTop = log.scrollHeight;
+  }
+
+  function report(): void {
+    const { verdict, isFinished } = trial;
+    show(verdict, verdict === 'hint' ? hints[trial.hints - 1] : verdict && verdicts[verdict], isFinished);
+    // The verdict has taken room of the log.
+    log.scrollTop = log.scrollHeight;
+    if (isFinished) keepResult(`api-testing:${trial.found}/2`);
+  }
+
+  function apply(event: TrialEvent): void {
+    const { length } = trial.entries;
+    trial = play(trial, event, facts);
+    trial.entries.slice(length).forEach(print);
+    report();
+  }
+
+  function unfold(isOpen: boolean): void {
+    headers.hidden = !isOpen;
+    find('[value=unfold]').ariaExpanded = String(isOpen);
+  }
+
+  function begin(): void {
+    log.replaceChildren(build(['p', {}, data.welcome]));
+    requestForm.reset();
+    checkForm.reset();
+    unfold(false);
+    showCode();
+    apply({ do: 'again' });
+  }
+
+  async function showSolution(): Promise<void> {
+    const pause = matchMedia('(prefers-reduced-motion:reduce)').matches ? 0 : stepPause;
+    const wait = () => new Promise((resolve) => setTimeout(resolve, pause));
+    isPlaying = true;
+    const shown = play(trial, { do: 'giveUp' }, facts);
+    begin();
+    trial = shown;
+    for (const entry of trial.entries) {
+      if ('assertion' in entry)
+        for (const [name, value] of Object.entries(entry.assertion))
+          find<HTMLInputElement>(`[name=${name}]`).value = value;
+      showCode();
+      await wait();
+      print(entry);
+    }
+    await wait();
+    isPlaying = false;
+    report();
+  }
+
+  const actions: Readonly<Record<string, () => void>> = {
+    send: () => apply({ do: 'send', request: readRequest() }),
+    unfold: () => unfold(headers.hidden === true),
+    answer: () => apply({ do: 'check', assertion: readAssertion() }),
+    hint: () => apply({ do: 'hint' }),
+    giveUp: showSolution,
+    again: begin,
+  };
+
+  checkForm.oninput = showCode;
+  begin();
+  find('h2').focus();
+  return (action) => {
+    if (!isPlaying) actions[action]?.();
+  };
+}
+
+export const start = (root: HTMLElement, presses: Press[], data: ApiData): void =>
+  openAtPress(root, presses, () => open(root, data));

@@ -1,0 +1,180 @@
+import { array, assert, constant, constantFrom, nat, oneof, property, record, string } from 'fast-check';
+import { chai, describe, expect, it } from 'vitest';
+import type { ShopNumbers } from '../../first-bug/shop.ts';
+import {
+  type ApiTrial,
+  type Assertion,
+  codeOf,
+  failureOf,
+  newTrial,
+  play,
+  solve,
+  type TrialEvent,
+  type TrialFacts,
+  type Verdict,
+} from './api-trial.ts';
+import { type ApiRequest, formatJson, promoStatuses, routes } from './shop-api.ts';
+
+/** Fixed numbers, because the facts in `content/` may change. */
+const shop: ShopNumbers = {
+  price: 200_000,
+  quantity: { least: 1, most: 10 },
+  discount: { code: 'NAVRUZ', percent: 10 },
+  expiredCode: 'YOZ25',
+  firstNumber: 43,
+};
+const { solution, actual } = solve(shop);
+const facts: TrialFacts = { shop, solution, hintCount: 3 };
+const { request } = solution;
+const cart: ApiRequest = { method: 'GET', path: '/cart', headers: '', body: '' };
+
+const playAll = (...events: TrialEvent[]) =>
+  events.reduce<ApiTrial>((trial, event) => play(trial, event, facts), newTrial(shop));
+const send = (change: Partial<ApiRequest> = {}): TrialEvent => ({ do: 'send', request: { ...request, ...change } });
+const check = (subject: Assertion['subject'], comparison: Assertion['comparison'], value: number | ''): TrialEvent => ({
+  do: 'check',
+  assertion: { subject, comparison, value: String(value) },
+});
+const responseTo = (...requests: TrialEvent[]) => playAll(...requests).faulty.response;
+
+const requests = record<ApiRequest>({
+  method: constantFrom('GET', 'POST', 'PUT', ''),
+  path: constantFrom(...routes.keys(), '/', 'constructor'),
+  headers: oneof(constant(request.headers), string()),
+  body: oneof(
+    ...[request.body, '{"code": "navruz "}', '{"code": "YOZ25"}', '{"code": 1}', 'null', '"', '[]'].map(constant),
+    string(),
+  ),
+});
+const values = oneof(constantFrom(200, 409, 20_000, 38_000, 162_000, 180_000), nat({ max: 200_000 }));
+const assertions = record<Assertion>({
+  subject: constantFrom('status', 'discount', 'total', 'time'),
+  comparison: constantFrom('eql', 'below', 'above'),
+  value: oneof(values.map(String), constantFrom('', '-1', '1.5', 'x')),
+});
+const events: Parameters<typeof array<TrialEvent>>[0] = oneof(
+  record({ do: constant('send' as const), request: oneof(requests, constant(request), constant(cart)) }),
+  record({ do: constant('check' as const), assertion: assertions }),
+  record({ do: constantFrom('hint' as const, 'giveUp' as const, 'again' as const) }),
+);
+
+describe('the API of the shop', () => {
+  it.each<[string, TrialEvent, number, object]>([
+    ['shows the cart', { do: 'send', request: cart }, 200, { price: 200_000, discount: 0, total: 200_000 }],
+    ['gives the discount', send(), 200, { code: 'NAVRUZ', discount: 20_000, total: 180_000 }],
+    ['takes a header in other letters', send({ headers: 'CONTENT-TYPE:application/json; charset=utf-8' }), 200, {}],
+    ['refuses another method', send({ method: 'GET' }), 405, { allowed: 'POST' }],
+    ['refuses a body without its type', send({ headers: '' }), 415, { expected: 'application/json' }],
+    ['refuses another type', send({ headers: 'Content-Type: text/plain' }), 415, {}],
+    ['refuses a body that is not JSON', send({ body: "{'code': 'NAVRUZ'}" }), 400, { error: 'invalid_json' }],
+    ['refuses a body without a code', send({ body: '{"promo": "NAVRUZ"}' }), 400, { error: 'code_missing' }],
+    ['refuses an unknown code', send({ body: '{"code": "BAHOR"}' }), 404, { error: 'promo_unknown' }],
+    ['refuses an expired code', send({ body: '{"code": "YOZ25"}' }), 422, { error: 'promo_expired' }],
+  ])('%s', (_, event, status, json) => expect(responseTo(event)).toMatchObject({ status, json }));
+
+  it('gives the discount again, where the correct shop refuses', () => {
+    const { faulty, correct } = playAll(send(), send());
+    expect(faulty.response).toMatchObject({ status: 200, json: { discount: actual, total: 162_000 } });
+    expect(correct.response).toMatchObject({
+      status: promoStatuses.used,
+      json: { error: 'promo_used', total: 180_000 },
+    });
+  });
+
+  it('answers any requests, and the correct shop never gives more than one discount', () => {
+    assert(
+      property(array(requests, { maxLength: 8 }), (sent) => {
+        const { entries, correct } = playAll(...sent.map((request): TrialEvent => ({ do: 'send', request })));
+        for (const entry of entries)
+          if ('response' in entry) expect(JSON.parse(formatJson(entry.response.json))).toEqual(entry.response.json);
+        expect(entries).toHaveLength(sent.length);
+        expect([0, 20_000]).toContain(correct.cart.discount);
+      }),
+      { seed: 29 },
+    );
+  });
+});
+
+describe('an assertion', () => {
+  it('is judged as Chai judges it, with its message', () => {
+    assert(
+      property(requests, assertions, values, (request, assertion, value) => {
+        const response = responseTo({ do: 'send', request });
+        if (!response) throw new Error('no response');
+        const pm = {
+          expect: chai.expect,
+          response: { code: response.status, responseTime: response.time, json: () => response.json },
+        };
+        const number = { ...assertion, value: String(value) };
+        const run = new Function('pm', codeOf(number)) as (object: typeof pm) => void;
+        let message: string | undefined;
+        try {
+          run(pm);
+        } catch (error) {
+          message = (error as Error).message;
+        }
+        expect(failureOf(number, response)).toBe(message);
+      }),
+      { seed: 29 },
+    );
+  });
+});
+
+describe('the API trial', () => {
+  it.each<[Verdict, number, TrialEvent[]]>([
+    ['unsent', 0, [check('status', 'eql', 409)]],
+    ['empty', 0, [send(), check('status', 'eql', '')]],
+    ['early', 0, [send(), check('discount', 'eql', 20_000)]],
+    ['early', 0, [send(), check('status', 'eql', 409)]],
+    ['blind', 1, [send(), send(), check('time', 'below', 300)]],
+    ['blind', 1, [send(), send(), send({ headers: '' }), check('status', 'eql', 415)]],
+    ['unfair', 1, [send(), send(), check('discount', 'eql', 10_000)]],
+    ['asIs', 1, [send(), send(), check('discount', 'eql', 38_000)]],
+    ['right', 2, [send(), send(), check('discount', 'eql', 20_000)]],
+    ['right', 2, [send(), send(), check('status', 'eql', 409)]],
+    ['right', 2, [send(), send(), { do: 'send', request: cart }, check('total', 'above', 162_000)]],
+    ['shown', 0, [send(), { do: 'giveUp' }]],
+    ['shown', 1, [send(), send(), check('time', 'below', 300), { do: 'giveUp' }]],
+  ])('gives the verdict "%s" with %i parts', (verdict, found, events) =>
+    expect(playAll(...events)).toMatchObject({ verdict, found, isFinished: ['right', 'shown'].includes(verdict) }),
+  );
+
+  it('clears a verdict with the next request, and keeps a hint', () => {
+    expect(playAll(check('status', 'eql', 409), send()).verdict).toBeUndefined();
+    expect(playAll({ do: 'hint' }, send())).toMatchObject({ verdict: 'hint', hints: 1 });
+    expect(playAll(...Array(4).fill({ do: 'hint' })).hints).toBe(1);
+  });
+
+  it('plays a solution that is right', () => {
+    expect(playAll({ do: 'giveUp' }).entries).toMatchObject([
+      { request },
+      { request },
+      { failure: expect.any(String) },
+    ]);
+    expect(playAll(send(), send(), { do: 'check', assertion: solution.assertion }).verdict).toBe('right');
+  });
+
+  it('takes an assertion for right only if the faulty shop fails it and the correct shop passes', () => {
+    let right = 0;
+    assert(
+      property(array(events, { maxLength: 8 }), assertions, (done, assertion) => {
+        const trial = playAll(...done);
+        const { verdict, found, isFinished } = play(trial, { do: 'check', assertion }, facts);
+        const { faulty, correct } = trial;
+        const tellsApart =
+          /^\d+$/.test(assertion.value) &&
+          faulty.response &&
+          correct.response &&
+          failureOf(assertion, faulty.response) !== undefined &&
+          failureOf(assertion, correct.response) === undefined;
+        expect(verdict === 'right').toBe(Boolean(tellsApart));
+        expect(found === 2).toBe(verdict === 'right');
+        expect(isFinished).toBe(verdict === 'right');
+        if (verdict === 'right') right++;
+        expect(play(trial, { do: 'again' }, facts)).toEqual(newTrial(shop));
+      }),
+      { seed: 29, numRuns: 1000 },
+    );
+    expect(right).toBeGreaterThan(0);
+  });
+});
