@@ -121,6 +121,7 @@ test('the Linux trial loads its code at the first touch, keeps the press, and sa
   expect(asked.filter((url) => /\.js$/.test(url))).toEqual([]);
   await page.route(code, (route) => route.abort());
   await press(page, 'start');
+  await expect(trial(page).getByRole('alert')).toBeVisible();
   await expect(trial(page).getByRole('alert')).toHaveText(textsOf('trial')('failed'));
   await page.unroute(code);
   const release = await holdBack(page, code);

@@ -8,9 +8,13 @@ let isLoading = false;
 /** Loads the code at the first touch, before the click. */
 function load(): void {
   if (isLoading) return;
-  isLoading = failed.hidden = true;
+  isLoading = true;
   import(/* @vite-ignore */ trial.dataset.code as string).then(
-    ({ start, data }: TrialCode<unknown>) => start(trial, presses, data),
+    ({ start, data }: TrialCode<unknown>) => {
+      // Not before: a press whose button moves beneath it is no click.
+      failed.hidden = true;
+      start(trial, presses, data);
+    },
     () => {
       // Firefox never requests a failed address again.
       trial.dataset.code += '?';

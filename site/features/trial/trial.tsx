@@ -19,12 +19,13 @@ export function Trial({ name, children }: { name: DataModuleName; children: Reac
   return (
     <div className={style.trial} data-trial="" data-script="trial" data-code={useDataModuleUrl(name)}>
       {children}
-      <p role="alert" hidden>
-        {t('failed')}
-      </p>
       <Button value="start" disabled>
         {t('start')}
       </Button>
+      {/* Beneath the button, which must not move under a finger. */}
+      <p role="alert" hidden>
+        {t('failed')}
+      </p>
     </div>
   );
 }
