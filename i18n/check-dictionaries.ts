@@ -143,7 +143,8 @@ const placeholders: Readonly<Record<string, string>> = {
   guarantees: 'days weeks week percent',
   'first-bug':
     'code count expired found hint least list most number percent product quantity requirement right title total typed course wrong',
-  trial: 'actual code command commands count discount expected file page request status time total what zone',
+  trial:
+    'actual attribute code command commands count discount expected file keyword locator name page request status time total what zone',
   'pages/home': 'shortest longest',
   'pages/corporate': 'users time failed value found leaked caught passed most phone',
   'pages/guarantees': 'subject',

@@ -41,6 +41,7 @@ export const lazyModules = {
   'linux-trial': 'site/features/trial/linux-qa/linux-qa.client.ts',
   'api-trial': 'site/features/trial/api-testing/api-testing.client.ts',
   'load-report-figures': 'site/features/samples/load-report-figures.client.ts',
+  'robot-trial': 'site/features/trial/playwright-robot/playwright-robot.client.ts',
 } as const;
 
 export type LazyModuleName = keyof typeof lazyModules;

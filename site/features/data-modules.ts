@@ -5,6 +5,7 @@ import { gameData } from './first-bug/game-texts.ts';
 import { loadReportData } from './samples/load-report-data.ts';
 import { apiData } from './trial/api-testing/api-data.tsx';
 import { linuxData } from './trial/linux-qa/linux-data.tsx';
+import { robotData } from './trial/playwright-robot/robot-data.tsx';
 
 /** What a lazy module needs in a language, by its name in `lazyModules`. Such data weighs nothing until somebody touches the part. */
 const dataOf = {
@@ -12,6 +13,7 @@ const dataOf = {
   'linux-trial': linuxData,
   'api-trial': apiData,
   'load-report-figures': loadReportData,
+  'robot-trial': robotData,
 } satisfies Record<string, (context: LanguageContext) => unknown>;
 
 export type DataModuleName = keyof typeof dataOf;

@@ -3,7 +3,7 @@ import { TestResult, WindowFrame } from '../../../ui/window-frame.tsx';
 import { type IllustrationProps, illustrationAlt } from '../props.ts';
 import style from './trace.module.css';
 
-const steps = [
+export const steps = [
   { keyword: 'New Page', args: '  https://shop.example', time: 486 },
   { keyword: 'Fill Text', args: '  id=promo  NAVRUZ', time: 58 },
   { keyword: 'Click', args: '  id=apply', time: 207 },

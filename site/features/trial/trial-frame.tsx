@@ -14,10 +14,12 @@ interface TrialFrameProps {
   tool: ReactNode;
   /** Fields of the answer. */
   fields: ReactNode;
+  /** The button of the answer, "Check" by default. */
+  submit?: string;
 }
 
 /** The task, the tool, the answer and the verdict. `open-tool.ts` adds Apply to the end. */
-export function TrialFrame({ title, task, tool, fields }: TrialFrameProps) {
+export function TrialFrame({ title, task, tool, fields, submit }: TrialFrameProps) {
   const t = useTrialTexts();
   return (
     <section className={style.frame} aria-labelledby="trial-task">
@@ -37,7 +39,7 @@ export function TrialFrame({ title, task, tool, fields }: TrialFrameProps) {
       <form className={style.answer} method="dialog">
         {fields}
         <button type="submit" value="answer">
-          {t('check')}
+          {submit ?? t('check')}
         </button>
       </form>
       <p className={style.verdict} role="status" tabIndex={-1} />

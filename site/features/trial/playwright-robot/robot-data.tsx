@@ -1,0 +1,62 @@
+import type shopNamespace from '../../../../content/first-bug/uz.json';
+import type namespace from '../../../../content/trial/uz.json';
+import type { LanguageContext } from '../../../../i18n/i18n-context.tsx';
+import { steps } from '../../../courses/playwright-robot/illustration.tsx';
+import type { ToolMarkup } from '../markup.ts';
+import { toolMarkup } from '../tool-markup.tsx';
+import { browserPlaceholders } from '../trial-code.ts';
+import { RobotTool } from './robot-tool.tsx';
+import type { Failure, TrialFacts, Verdict } from './robot-trial.ts';
+import css from './runner.module.css?inline';
+import { brokenLocator, clickKeyword as keyword, messages, shopPage } from './shop-page.ts';
+
+export interface RobotData {
+  markup: ToolMarkup;
+  facts: TrialFacts;
+  broken: string;
+  /** Of the steps if they pass, in milliseconds. */
+  times: readonly number[];
+  /** The names of the two runs. */
+  days: readonly [string, string];
+  duration: string;
+  messages: Record<Failure, string>;
+  hints: string[];
+  verdicts: Record<Exclude<Verdict, 'hint'>, string>;
+}
+
+export function robotData(context: LanguageContext): RobotData {
+  const t = context.getT<typeof namespace>('trial');
+  const shop = context.getT<typeof shopNamespace>('first-bug');
+  const apply = shop('shop.apply');
+  const { locators, ...facts } = shopPage({
+    banner: t('robot.banner'),
+    promo: shop('shop.code'),
+    clear: shop('shop.clear'),
+    apply,
+    total: shop('shop.total'),
+  });
+  const hints = [
+    t('robot.hints.read', { keyword }),
+    t('robot.hints.compare', { name: apply }),
+    t('robot.hints.stable', { attribute: 'id' }),
+  ];
+  const { locator, name } = browserPlaceholders('locator', 'name') as { locator: string; name: string };
+  return {
+    markup: toolMarkup(context, <RobotTool elements={facts.elements} locators={locators} />, css),
+    facts: { ...facts, hintCount: hints.length },
+    broken: brokenLocator,
+    times: steps.map(({ time }) => time),
+    days: [t('robot.today'), t('robot.later')],
+    duration: `{time} ${context.getCourseT('playwright-robot')('picture.milliseconds')}`,
+    messages,
+    hints,
+    verdicts: {
+      right: t('robot.verdicts.right'),
+      brittle: t('robot.verdicts.brittle', { name }),
+      missing: t('robot.verdicts.missing', { locator }),
+      many: t('robot.verdicts.many', { locator }),
+      other: t('robot.verdicts.other', { name }),
+      shown: t('robot.verdicts.shown', { locator }),
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** A child of `<body>`. An empty text stands for a missing attribute. */
+export interface PageElement {
+  tag: string;
+  id: string;
+  className: string;
+  /** As a visitor reads it, in the language of the shop. */
+  name: string;
+}
+
+export interface TrialFacts {
+  /** The page a week later. Today it lacks the first element. */
+  elements: readonly PageElement[];
+  code: string;
+  /** The total without the discount and with it, in soʻm. */
+  full: number;
+  reduced: number;
+  solution: string;
+  hintCount: number;
+}
+
+/** Playwright found no element, found several, or clicked another button than Apply. */
+export type Failure = 'missing' | 'many' | 'other';
+
+interface Screen {
+  code: string;
+  total: number;
+}
+
+export interface Run {
+  locator: string;
+  matched: readonly PageElement[];
+  /** What the page shows after each step that has run. With a failure, the last of these steps failed. */
+  screens: readonly Screen[];
+  failure?: Failure;
+}
+
+export type TrialEvent = { do: 'run'; locator: string } | { do: 'hint' | 'giveUp' | 'again' };
+
+export type Verdict = 'right' | 'brittle' | Failure | 'shown' | 'hint';
+
+export interface RobotTrial {
+  /** The run on the page of today, and after its success the run a week later. */
+  runs: readonly Run[];
+  verdict?: Verdict;
+  /** Hints given so far: the verdict `hint` shows the last. After the last the first comes again. */
+  hints: number;
+  /** Successful runs of the last locator. */
+  found: number;
+  isFinished: boolean;
+}
+
+export const newTrial: RobotTrial = { runs: [], hints: 0, found: 0, isFinished: false };
+
+/** Only the kinds of locators that the trial offers. */
+function locatorsOf({ tag, id, className, name }: PageElement, place: number): string[] {
+  const isButton = tag === 'button';
+  return [
+    ...(id ? [`id=${id}`] : []),
+    ...(className ? [`css=.${className}`] : []),
+    ...(isButton ? [`text=${name}`, `role=button[name="${name}"]`] : []),
+    `xpath=/html/body/${tag}[${place}]`,
+  ];
+}
+
+export function findElements(locator: string, page: readonly PageElement[]): PageElement[] {
+  return page.filter((element) => {
+    const sameTag = page.filter(({ tag }) => tag === element.tag);
+    return locatorsOf(element, sameTag.indexOf(element) + 1).includes(locator);
+  });
+}
+
+export function runTest(locator: string, page: readonly PageElement[], { code, full, reduced }: TrialFacts): Run {
+  const matched = findElements(locator, page);
+  const opened = { code: '', total: full };
+  const filled = { code, total: full };
+  if (matched.length !== 1)
+    return { locator, matched, screens: [opened, filled, filled], failure: matched.length ? 'many' : 'missing' };
+  const id = matched[0]?.id;
+  const clicked = { code: id === 'clear' ? '' : code, total: id === 'apply' ? reduced : full };
+  const screens = [opened, filled, clicked, clicked];
+  return { locator, matched, screens, ...(clicked.total !== reduced && { failure: 'other' }) };
+}
+
+function runBoth(locator: string, facts: TrialFacts): Pick<RobotTrial, 'runs' | 'found'> & { verdict: Verdict } {
+  const today = runTest(locator, facts.elements.slice(1), facts);
+  if (today.failure) return { runs: [today], found: 0, verdict: today.failure };
+  const later = runTest(locator, facts.elements, facts);
+  const runs = [today, later];
+  return later.failure ? { runs, found: 1, verdict: 'brittle' } : { runs, found: 2, verdict: 'right' };
+}
+
+export function play(trial: RobotTrial, event: TrialEvent, facts: TrialFacts): RobotTrial {
+  switch (event.do) {
+    case 'run': {
+      const result = runBoth(event.locator, facts);
+      return { ...trial, ...result, isFinished: result.verdict === 'right' };
+    }
+    case 'again':
+      return newTrial;
+    case 'hint':
+      return { ...trial, verdict: 'hint', hints: (trial.hints % facts.hintCount) + 1 };
+    case 'giveUp':
+      return { ...trial, runs: runBoth(facts.solution, facts).runs, verdict: 'shown', isFinished: true };
+  }
+}
