@@ -29,6 +29,7 @@ describe('the sample load test', () => {
       const mean = simulateLoad(users).p95 / Math.log(20);
       const throughput = 80 * (1 - 0.1 / mean);
       expect(throughput * (mean + 5)).toBeCloseTo(users, 6);
+      expect(simulateLoad(users).throughput).toBeCloseTo(throughput, 6);
     }
   });
 

@@ -20,26 +20,46 @@ export interface LoadResult {
   p95: number;
   /** Share of requests that fail, 0 to 1. */
   errors: number;
+  /** Requests a second. */
+  throughput: number;
   verdict: 'calm' | 'strained' | 'failing';
 }
 
-/** @param users at the same time; at least one. */
-export function simulateLoad(users: number): LoadResult {
+/** Of all kinds of requests that the users send, the mean is {@link averageRequest}. */
+export interface RequestKind {
+  /** Mean response time without load, in seconds. */
+  idle: number;
+  /** Share of the waiting; 1 is an equal share. */
+  waiting: number;
+}
+
+export const averageRequest: RequestKind = { idle: idleSeconds, waiting: 1 };
+
+/**
+ * @param users at the same time; at least one.
+ * @param kinds of the reported requests, of which the users send the same number each.
+ */
+export function simulateLoad(users: number, kinds: readonly RequestKind[] = [averageRequest]): LoadResult {
   // One queue: time = idle / (1 - load), where load = users / (time + reading) / max. Solved for the time.
   const half = (readingSeconds - users / maxRequestsPerSecond - idleSeconds) / 2;
   const mean = Math.sqrt(half ** 2 + idleSeconds * readingSeconds) - half;
   // Response times of such a queue have an exponential distribution.
-  const p95 = mean * Math.log(20);
-  const errors = Math.exp(-timeoutSeconds / mean);
+  const slowerThan = (seconds: number) =>
+    kinds.reduce((sum, { idle, waiting }) => sum + Math.exp(-seconds / (idle + waiting * (mean - idleSeconds))), 0) /
+    kinds.length;
+  let p95 = 0;
+  for (let step = 32; step > 1e-12; step /= 2) if (slowerThan(p95 + step) > 0.05) p95 += step;
+  const errors = slowerThan(timeoutSeconds);
+  const throughput = users / (mean + readingSeconds);
   const verdict = p95 <= timeLimits.calm ? 'calm' : p95 <= timeLimits.strained ? 'strained' : 'failing';
-  return { p95, errors, verdict };
+  return { p95, errors, throughput, verdict };
 }
 
 /** In degrees from the middle of the dial's half circle. */
 export const needleTurn = (seconds: number): number => Math.round((Math.min(seconds / dialSeconds, 1) - 0.5) * 180);
 
 /** `1,5`: Uzbek and Russian write a comma. */
-const oneDecimal = (value: number): string => value.toFixed(1).replace('.', ',');
+export const formatDecimal = (value: number, digits = 1): string => value.toFixed(digits).replace('.', ',');
 
 /** With placeholders for the numbers: `{value}`, `{users}`. */
 export interface ReportTexts {
@@ -52,8 +72,8 @@ export interface ReportTexts {
 
 export function formatReport(users: number, texts: ReportTexts) {
   const { p95, errors, verdict } = simulateLoad(users);
-  const seconds = oneDecimal(p95);
-  const failed = texts.percent.replace('{value}', oneDecimal(errors * 100));
+  const seconds = formatDecimal(p95);
+  const failed = texts.percent.replace('{value}', formatDecimal(errors * 100));
   const sentence = texts[verdict]
     .replace('{users}', String(users))
     .replace('{time}', seconds)
