@@ -32,6 +32,7 @@ export function openTool(root: HTMLElement, { tree, css }: ToolMarkup): Tool {
   return {
     find,
     show: (kind = '', text = '', isFinished) => {
+      const isNew = text !== verdict.textContent;
       verdict.textContent = text;
       verdict.dataset.verdict = kind;
       const wasFinished = !end.hidden;
@@ -40,6 +41,7 @@ export function openTool(root: HTMLElement, { tree, css }: ToolMarkup): Tool {
         part.hidden = isFinished;
       // The focused button is gone.
       if (isFinished !== wasFinished) (isFinished ? verdict : find('h2')).focus();
+      else if (isNew) verdict.scrollIntoView({ block: 'nearest' });
     },
   };
 }
