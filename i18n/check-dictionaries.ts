@@ -144,7 +144,7 @@ const placeholders: Readonly<Record<string, string>> = {
   'first-bug':
     'code count expired found hint least list most number percent product quantity requirement right title total typed course wrong',
   trial:
-    'actual attribute code command commands count discount expected file keyword locator name page request status time total what zone',
+    'actual all attribute busy code command commands count discount expected file idle keyword limit locator min name p95 page request share status step time total users what zone',
   'pages/home': 'shortest longest',
   'pages/corporate': 'users time failed value found leaked caught passed most phone',
   'pages/guarantees': 'subject',

@@ -2,7 +2,13 @@
  * The trials of the site: how many parts each has. A result is parts done of all, after the trial's name: `linux-qa:2/2`. Only the
  * shop of the first bug goes without a name: `3/4`. Several results stand in a row: `3/4,linux-qa:2/2`.
  */
-export const trialParts = { 'first-bug': 4, 'linux-qa': 2, 'api-testing': 2, 'playwright-robot': 2 } as const;
+export const trialParts = {
+  'first-bug': 4,
+  'linux-qa': 2,
+  'api-testing': 2,
+  'playwright-robot': 2,
+  jmeter: 2,
+} as const;
 
 export type TrialId = keyof typeof trialParts;
 

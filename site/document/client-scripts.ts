@@ -40,6 +40,7 @@ export const lazyModules = {
   'first-bug-game': 'site/features/first-bug/first-bug-game.client.ts',
   'linux-trial': 'site/features/trial/linux-qa/linux-qa.client.ts',
   'api-trial': 'site/features/trial/api-testing/api-testing.client.ts',
+  'jmeter-trial': 'site/features/trial/jmeter/jmeter.client.ts',
   'load-report-figures': 'site/features/samples/load-report-figures.client.ts',
   'robot-trial': 'site/features/trial/playwright-robot/playwright-robot.client.ts',
 } as const;

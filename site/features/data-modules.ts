@@ -4,6 +4,7 @@ import { useLazyModuleUrl } from '../document/client-scripts.ts';
 import { gameData } from './first-bug/game-texts.ts';
 import { loadReportData } from './samples/load-report-data.ts';
 import { apiData } from './trial/api-testing/api-data.tsx';
+import { jmeterData } from './trial/jmeter/jmeter-data.tsx';
 import { linuxData } from './trial/linux-qa/linux-data.tsx';
 import { robotData } from './trial/playwright-robot/robot-data.tsx';
 
@@ -12,6 +13,7 @@ const dataOf = {
   'first-bug-game': gameData,
   'linux-trial': linuxData,
   'api-trial': apiData,
+  'jmeter-trial': jmeterData,
   'load-report-figures': loadReportData,
   'robot-trial': robotData,
 } satisfies Record<string, (context: LanguageContext) => unknown>;

@@ -30,7 +30,18 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** The journeys that a change to the site breaks most often: all that `npm test` runs. */
 const journeys = specs(
   ...['apply', 'brief', 'calculator', 'carousel', 'clock', 'every-page', 'first-bug', 'history', 'keyboard'],
-  ...['language', 'no-javascript', 'not-found', 'policy', 'privacy', 'share', 'trial-api', 'trial-linux'],
+  ...[
+    'language',
+    'no-javascript',
+    'not-found',
+    'policy',
+    'privacy',
+    'share',
+    'trial-api',
+    'trial-jmeter',
+    'trial-linux',
+    'trial-robot',
+  ],
 );
 
 /** Slow networks. These tests wait more than they compute. */

@@ -11,6 +11,7 @@ export const courseTrials: Readonly<Partial<Record<CourseId, DataModuleName>>> =
   'linux-qa': 'linux-trial',
   'api-testing': 'api-trial',
   'playwright-robot': 'robot-trial',
+  jmeter: 'jmeter-trial',
 };
 
 /** A picture of a course's tool that becomes the tool. `trial.client.ts` queues presses until the code has loaded. */

@@ -1,0 +1,122 @@
+import { array, assert, constant, constantFrom, integer, oneof, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { averageRequest } from '../../samples/load-model.ts';
+import {
+  type JmeterTrial,
+  limit,
+  newTrial,
+  p95Of,
+  play,
+  reportOf,
+  requestKinds,
+  requests,
+  right,
+  slowRequest,
+  type TrialEvent,
+  userRange,
+  type Verdict,
+} from './jmeter-trial.ts';
+
+const { min, max, step } = userRange;
+const hintCount = 3;
+const loads = Array.from({ length: (max - min) / step + 1 }, (_, index) => min + index * step);
+const reports = loads.map(reportOf);
+const [other = ''] = requests.filter((request) => request !== right.request && request !== slowRequest);
+
+const playAll = (...events: TrialEvent[]) =>
+  events.reduce<JmeterTrial>((trial, event) => play(trial, event, hintCount), newTrial);
+const load = (users: number): TrialEvent => ({ do: 'load', users });
+const answer = (request: string): TrialEvent => ({ do: 'answer', request });
+
+describe('the report of the JMeter trial', () => {
+  it('has more p95 and errors in each row with more users', () => {
+    for (const [index, rows] of reports.slice(1).entries())
+      for (const [row, { p95, errors, samples }] of rows.entries()) {
+        const fewer = reports[index]?.[row];
+        expect(p95).toBeGreaterThan(fewer?.p95 ?? 0);
+        expect(errors).toBeGreaterThanOrEqual(fewer?.errors ?? 0);
+        expect(samples).toBeGreaterThan(fewer?.samples ?? 0);
+      }
+  });
+
+  it('has a total that agrees with its requests', () => {
+    for (const rows of reports) {
+      const [total, each] = [rows.at(-1), rows.slice(0, -1)];
+      const times = each.map(({ p95 }) => p95);
+      const failed = each.reduce((sum, { errors, samples }) => sum + errors * samples, 0);
+      expect(total?.samples).toBe(each.reduce((sum, { samples }) => sum + samples, 0));
+      expect(failed).toBeCloseTo((total?.errors ?? 0) * (total?.samples ?? 0), 6);
+      expect(total?.p95).toBeGreaterThan(Math.min(...times));
+      expect(total?.p95).toBeLessThan(Math.max(...times));
+    }
+  });
+
+  it('has requests whose mean is the average request of the model', () => {
+    const kinds = Object.values(requestKinds);
+    const meanOf = (part: 'idle' | 'waiting') => kinds.reduce((sum, kind) => sum + kind[part], 0) / kinds.length;
+    expect(meanOf('idle')).toBeCloseTo(averageRequest.idle, 9);
+    expect(meanOf('waiting')).toBeCloseTo(averageRequest.waiting, 9);
+  });
+
+  it('has one request that breaks, which is not the slowest without load', () => {
+    const above = requests.filter((request) => p95Of(max, request) > limit);
+    expect(above).toEqual([right.request]);
+    expect(slowRequest).not.toBe(right.request);
+  });
+
+  it('passes the limit once, by more than a report rounds away', () => {
+    expect(loads.filter((users) => p95Of(users) > limit)).toEqual(loads.filter((users) => users >= right.users));
+    expect(p95Of(right.users)).toBeGreaterThan(limit + 0.02);
+    expect(p95Of(right.users - step)).toBeLessThan(limit - 0.02);
+  });
+});
+
+const events = oneof(
+  record({ do: constant('load' as const), users: oneof(integer(), constantFrom(...loads)) }),
+  record({ do: constant('answer' as const), request: constantFrom('', ...requests) }),
+  record({ do: constantFrom('hint' as const, 'giveUp' as const, 'again' as const) }),
+);
+
+describe('the JMeter trial', () => {
+  it.each<[string, number, string, Verdict, number]>([
+    ['right', right.users, right.request, 'right', 2],
+    ['of too few users', right.users - step, right.request, 'early', 1],
+    ['of too many users', right.users + step, right.request, 'late', 1],
+    ['that takes the slowest request without load', right.users, slowRequest, 'slow', 1],
+    ['of another request', right.users, other, 'request', 1],
+    ['of nothing right', right.users + step, slowRequest, 'neither', 0],
+    ['without a request', right.users, '', 'empty', 0],
+  ])('judges an answer %s', (_, users, request, verdict, found) =>
+    expect(playAll(load(users), answer(request))).toMatchObject({ verdict, found, isFinished: verdict === 'right' }),
+  );
+
+  it('gives its hints in turn', () =>
+    expect([1, 2, 3, 4].map((times) => playAll(...Array(times).fill({ do: 'hint' })).hints)).toEqual([1, 2, 3, 1]));
+
+  it('ends without a right answer if the visitor gives up', () =>
+    expect(playAll(load(right.users), answer(other), { do: 'giveUp' })).toMatchObject({
+      verdict: 'shown',
+      found: 1,
+      isFinished: true,
+    }));
+
+  it('is solved only by the right answer, whatever was done before', () => {
+    assert(
+      property(array(events, { maxLength: 12 }), (done) => {
+        const trial = playAll(...done);
+        expect(Math.min(...trial.tried)).toBe(min);
+        expect(Math.max(...trial.tried)).toBeLessThanOrEqual(max);
+        expect(trial.tried).toContain(trial.users);
+        if (trial.verdict === 'right') expect(done).toContainEqual(answer(right.request));
+        if (trial.found === 2) expect(done).toContainEqual(load(right.users));
+        const solved = [load(right.users), answer(right.request)].reduce<JmeterTrial>(
+          (before, event) => play(before, event, hintCount),
+          trial,
+        );
+        expect(solved).toMatchObject({ verdict: 'right', found: 2, isFinished: true });
+        expect(play(trial, { do: 'again' }, hintCount)).toEqual(newTrial);
+      }),
+      { seed: 29 },
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { type LoadResult, type RequestKind, simulateLoad, timeLimits } from '../../samples/load-model.ts';
+
+/** What every user of JMeter says, in any language. */
+export const names = { p95: 'p95', total: 'TOTAL' };
+
+export const userRange = { min: 10, max: 500, step: 10 };
+
+/** The visitor looks for the first number of users with a higher p95, in seconds. */
+export const limit = timeLimits.calm;
+
+/** A user sends one of each in turn. Promo codes are checked one at a time: nearly all of the waiting is there. */
+export const requestKinds: Readonly<Record<string, RequestKind>> = {
+  'GET /catalog': { idle: 0.2, waiting: 0.05 },
+  'GET /cart': { idle: 0.06, waiting: 0.15 },
+  'POST /promo': { idle: 0.04, waiting: 2.8 },
+};
+
+export const requests = Object.keys(requestKinds);
+const kinds = Object.values(requestKinds);
+
+/** Each load is held for five minutes. */
+const runSeconds = 300;
+
+export interface ReportRow extends Pick<LoadResult, 'p95' | 'errors'> {
+  samples: number;
+}
+
+/** The row of each request, then the total. */
+export function reportOf(users: number): ReportRow[] {
+  return [...kinds.map((kind) => [kind]), kinds].map((reported) => {
+    const { p95, errors, throughput } = simulateLoad(users, reported);
+    const samples = Math.round((throughput * runSeconds) / kinds.length) * reported.length;
+    return { p95, errors, samples };
+  });
+}
+
+/** @param request one of {@link requests}, or none for all. */
+export function p95Of(users: number, request = ''): number {
+  const kind = requestKinds[request];
+  return simulateLoad(users, kind ? [kind] : kinds).p95;
+}
+
+const slowestAt = (users: number): string =>
+  requests.reduce((slowest, request) => (p95Of(users, request) > p95Of(users, slowest) ? request : slowest));
+
+function firstAboveLimit(): number {
+  let users = userRange.min;
+  while (p95Of(users) <= limit) users += userRange.step;
+  return users;
+}
+
+const users = firstAboveLimit();
+
+export const right = { users, request: slowestAt(users) };
+
+/** Slow without load too: it does not break. */
+export const slowRequest = slowestAt(userRange.min);
+
+export type TrialEvent =
+  | { do: 'load'; users: number }
+  | { do: 'answer'; request: string }
+  | { do: 'hint' | 'giveUp' | 'again' };
+
+/** `early` and `late` are wrong numbers of users, `slow` and `request` wrong requests. */
+export type Verdict = 'right' | 'empty' | 'early' | 'late' | 'slow' | 'request' | 'neither' | 'shown' | 'hint';
+
+export interface JmeterTrial {
+  /** The load, and the number of users in the answer. */
+  users: number;
+  /** Each load so far. */
+  tried: ReadonlySet<number>;
+  verdict?: Verdict;
+  /** Hints given so far: the verdict `hint` shows the last. After the last the first comes again. */
+  hints: number;
+  /** Right parts of the last answer: the number of users and the request. */
+  found: number;
+  isFinished: boolean;
+}
+
+export const newTrial: JmeterTrial = {
+  users: userRange.min,
+  tried: new Set([userRange.min]),
+  hints: 0,
+  found: 0,
+  isFinished: false,
+};
+
+function judge(users: number, request: string): Verdict {
+  if (!request) return 'empty';
+  if (users === right.users) {
+    if (request === right.request) return 'right';
+    return request === slowRequest ? 'slow' : 'request';
+  }
+  if (request !== right.request) return 'neither';
+  return users < right.users ? 'early' : 'late';
+}
+
+/** @param hintCount how many hints there are. */
+export function play(trial: JmeterTrial, event: TrialEvent, hintCount: number): JmeterTrial {
+  switch (event.do) {
+    case 'load': {
+      const { min, max } = userRange;
+      const users = Math.max(min, Math.min(max, event.users));
+      return { ...trial, users, tried: new Set([...trial.tried, users]) };
+    }
+    case 'again':
+      return newTrial;
+    case 'hint':
+      return { ...trial, verdict: 'hint', hints: (trial.hints % hintCount) + 1 };
+    case 'giveUp':
+      return { ...trial, verdict: 'shown', isFinished: true };
+    case 'answer': {
+      const verdict = judge(trial.users, event.request);
+      const found =
+        verdict === 'empty' ? 0 : Number(trial.users === right.users) + Number(event.request === right.request);
+      return { ...trial, verdict, found, isFinished: verdict === 'right' };
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { formatDecimal } from '../../samples/load-model.ts';
+import { keepResult } from '../keep-result.ts';
+import { build, openAtPress, openTool } from '../open-tool.ts';
+import { fill, type Press } from '../trial-code.ts';
+import type { JmeterData } from './jmeter-data.tsx';
+import {
+  type JmeterTrial,
+  limit,
+  newTrial,
+  p95Of,
+  play,
+  reportOf,
+  right,
+  type TrialEvent,
+  userRange,
+} from './jmeter-trial.ts';
+
+/** Of the shown solution, in milliseconds a step of the slider. */
+const stepPause = 60;
+
+/** Of the chart's height: `trial-report.module.css` draws its line there. */
+const limitHeight = 1 / 3;
+
+const { min, max, step } = userRange;
+const percent = (share: number) => `${share * 100}%`;
+const seconds = (time: number) => formatDecimal(time, 2);
+
+function barOf(users: number): HTMLElement {
+  const p95 = p95Of(users);
+  const bar = build(['i', p95 > limit ? { 'data-above': '' } : {}]) as HTMLElement;
+  bar.style.left = percent((users - min) / (max - min));
+  bar.style.height = percent((p95 / limit) * limitHeight);
+  return bar;
+}
+
+/** @returns what handles the presses. */
+function open(root: HTMLElement, { markup, load, hints, verdicts }: JmeterData): (action: string) => void {
+  const { find, show } = openTool(root, markup);
+  const slider = find<HTMLInputElement>('[name=users]');
+  const request = find<HTMLSelectElement>('[name=request]');
+  const chart = find('[data-limit]');
+  const cells = find('table[aria-label]').querySelectorAll('tbody td');
+  let trial: JmeterTrial = newTrial;
+  let isPlaying = false;
+
+  function showLoad(): void {
+    const { users, tried } = trial;
+    slider.value = String(users);
+    find('b').textContent = fill(load, { users, time: seconds(p95Of(users)) });
+    chart.replaceChildren(...[...tried].map(barOf));
+    const texts = reportOf(users).flatMap(({ samples, p95, errors }) => [
+      String(samples),
+      seconds(p95),
+      formatDecimal(errors * 100),
+    ]);
+    for (const [index, cell] of cells.entries()) cell.textContent = texts[index] as string;
+  }
+
+  function apply(event: TrialEvent): void {
+    trial = play(trial, event, hints.length);
+    showLoad();
+    // A verdict speaks of the load that it judged.
+    if (event.do === 'load') return;
+    const { users, verdict, found, isFinished } = trial;
+    const text = (verdict === 'hint' ? hints[trial.hints - 1] : verdict && verdicts[verdict]) ?? '';
+    const { value } = request;
+    const values = { users, request: value, idle: seconds(p95Of(min, value)), busy: seconds(p95Of(users, value)) };
+    show(verdict, fill(text, { ...values, time: seconds(p95Of(users)) }), isFinished);
+    if (isFinished) keepResult(`jmeter:${found}/2`);
+  }
+
+  function begin(): void {
+    request.value = '';
+    apply({ do: 'again' });
+  }
+
+  const move = (users: number) => apply({ do: 'load', users });
+
+  async function showSolution(): Promise<void> {
+    isPlaying = true;
+    while (trial.users !== right.users) {
+      move(trial.users + Math.sign(right.users - trial.users) * step);
+      if (!matchMedia('(prefers-reduced-motion:reduce)').matches)
+        await new Promise((resolve) => setTimeout(resolve, stepPause));
+    }
+    isPlaying = false;
+    request.value = right.request;
+    apply({ do: 'giveUp' });
+  }
+
+  const actions: Readonly<Record<string, () => void>> = {
+    less: () => move(trial.users - step),
+    more: () => move(trial.users + step),
+    answer: () => apply({ do: 'answer', request: request.value }),
+    hint: () => apply({ do: 'hint' }),
+    giveUp: showSolution,
+    again: begin,
+  };
+
+  slider.oninput = () => move(Number(slider.value));
+  begin();
+  find('h2').focus();
+  return (action) => {
+    if (!isPlaying) actions[action]?.();
+  };
+}
+
+export const start = (root: HTMLElement, presses: Press[], data: JmeterData): void =>
+  openAtPress(root, presses, () => open(root, data));
