@@ -10,6 +10,7 @@ import {
   slowRequest,
   userRange,
 } from '../../site/features/trial/jmeter/jmeter-trial.ts';
+import { visitorSettings } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 import { apply, expectGoodState, kept, phone, press, sizeOf, trial, verdict } from './trial-parts.ts';
@@ -106,18 +107,15 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('the JMeter trial shows its solution at once', async ({ page }) => {
-    await page.goto(path);
-    await press(page, 'start');
-    await expect(slider(page)).toBeVisible();
-    await trial(page)
-      .locator('[value=giveUp]')
-      .evaluate((button: HTMLButtonElement) => button.click());
-    expect(await slider(page).inputValue()).toBe(String(users));
-  });
+test('the JMeter trial shows its solution at once where nothing moves', visitorSettings, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(path);
+  await press(page, 'start');
+  await expect(slider(page)).toBeVisible();
+  await trial(page)
+    .locator('[value=giveUp]')
+    .evaluate((button: HTMLButtonElement) => button.click());
+  expect(await slider(page).inputValue()).toBe(String(users));
 });
 
 test('a keyboard moves the load of the JMeter trial by its step', async ({ page }) => {

@@ -41,7 +41,8 @@ export function openTool(root: HTMLElement, { tree, css }: ToolMarkup): Tool {
         part.hidden = isFinished;
       // The focused button is gone.
       if (isFinished !== wasFinished) (isFinished ? verdict : find('h2')).focus();
-      else if (isNew) verdict.scrollIntoView({ block: 'nearest' });
+      // A tool may fill its frame on a phone.
+      if (isNew) (isFinished ? end : verdict).scrollIntoView({ block: 'nearest' });
     },
   };
 }

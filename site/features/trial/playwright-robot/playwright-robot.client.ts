@@ -76,9 +76,6 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
     const { locator = '', matched = [] } = trial.runs.at(-1) ?? {};
     const text = verdict === 'hint' ? hints[trial.hints - 1] : verdict && verdicts[verdict];
     show(verdict, text && fill(text, { locator, name: matched[0]?.name ?? '' }), isFinished);
-    // The verdict is at the end.
-    const frame = find('section');
-    frame.scrollTop = frame.scrollHeight;
     if (isFinished) keepResult(`playwright-robot:${trial.found}/2`);
   }
 
