@@ -100,6 +100,8 @@ for (const { address, code, route } of addresses) {
         await expect(doneButton(page)).toBeVisible();
         await expectAccessible(page, '#apply');
         await doneButton(page).click();
+        // The closed dialog goes back in the history, which would abort the reload.
+        await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
         // The next tests need the form again.
         await page.evaluate(() => localStorage.clear());
         await page.reload();
