@@ -10,6 +10,9 @@ const timeoutSeconds = 4;
 
 export const userRange = { min: 50, max: 500, step: 10, initial: 400 };
 
+/** Of 100 responses, so many take at most the reported time. */
+export const percentile = 95;
+
 export const dialSeconds = 6;
 
 /** Upper limits of the verdicts, in seconds. */
@@ -25,11 +28,11 @@ export interface LoadResult {
   verdict: 'calm' | 'strained' | 'failing';
 }
 
-/** Of all kinds of requests that the users send, the mean is {@link averageRequest}. */
+/** A kind of request. The kinds that the users send have {@link averageRequest} as their mean. */
 export interface RequestKind {
   /** Mean response time without load, in seconds. */
   idle: number;
-  /** Share of the waiting; 1 is an equal share. */
+  /** Share of the time in the queue; 1 is an equal share. */
   waiting: number;
 }
 
@@ -47,8 +50,10 @@ export function simulateLoad(users: number, kinds: readonly RequestKind[] = [ave
   const slowerThan = (seconds: number) =>
     kinds.reduce((sum, { idle, waiting }) => sum + Math.exp(-seconds / (idle + waiting * (mean - idleSeconds))), 0) /
     kinds.length;
+  // A mix of kinds has no formula for its percentile: halve the interval instead.
+  const slowShare = 1 - percentile / 100;
   let p95 = 0;
-  for (let step = 32; step > 1e-12; step /= 2) if (slowerThan(p95 + step) > 0.05) p95 += step;
+  for (let step = 32; step > 1e-12; step /= 2) if (slowerThan(p95 + step) > slowShare) p95 += step;
   const errors = slowerThan(timeoutSeconds);
   const throughput = users / (mean + readingSeconds);
   const verdict = p95 <= timeLimits.calm ? 'calm' : p95 <= timeLimits.strained ? 'strained' : 'failing';

@@ -32,7 +32,7 @@ function open(root: HTMLElement, data: ApiData): (action: string) => void {
     return { subject, comparison, value: value.replace(/\s/g, '') } as Assertion;
   }
 
-  /** May break before a point. */
+  /** The line may break before each point. */
   const codeNodes = (assertion: Assertion): MarkupNode[] =>
     codeOf(assertion)
       .split(/(?=\.)/)

@@ -1,3 +1,4 @@
+import { percentile } from '../../samples/load-model.ts';
 import { TrialFrame, useTrialTexts } from '../trial-frame.tsx';
 import { limit, names, requests, userRange } from './jmeter-trial.ts';
 import style from './trial-report.module.css';
@@ -11,7 +12,7 @@ export function JmeterTool() {
       task={t('jmeter.task', { ...names, limit })}
       tool={
         <>
-          <p className={style.caption}>{t('jmeter.percentile', { ...names, share: 95, all: 100 })}</p>
+          <p className={style.caption}>{t('jmeter.percentile', { ...names, share: percentile, all: 100 })}</p>
           <div className={style.chart} data-limit={t('jmeter.limit', { limit })} aria-hidden="true" />
           <div className={style.load}>
             <input id="trial-users" name="users" type="range" min={min} max={max} step={step} defaultValue={min} />

@@ -1,7 +1,7 @@
-import { type LoadResult, type RequestKind, simulateLoad, timeLimits } from '../../samples/load-model.ts';
+import { type LoadResult, percentile, type RequestKind, simulateLoad, timeLimits } from '../../samples/load-model.ts';
 
-/** What every user of JMeter says, in any language. */
-export const names = { p95: 'p95', total: 'TOTAL' };
+/** JMeter's terms, the same in every language. */
+export const names = { p95: `p${percentile}`, total: 'TOTAL' };
 
 export const userRange = { min: 10, max: 500, step: 10 };
 

@@ -15,10 +15,10 @@ import {
   userRange,
 } from './jmeter-trial.ts';
 
-/** Of the shown solution, in milliseconds a step of the slider. */
+/** Between two steps of the slider in the solution, in milliseconds. */
 const stepPause = 60;
 
-/** Of the chart's height: `trial-report.module.css` draws its line there. */
+/** Share of the chart's height at which `trial-report.module.css` draws the limit. */
 const limitHeight = 1 / 3;
 
 const { min, max, step } = userRange;

@@ -5,7 +5,7 @@ import type { LinuxData } from './linux-data.tsx';
 import { type LinuxTrial, newTrial, play, type TrialEvent } from './linux-trial.ts';
 import { complete } from './shell.ts';
 
-/** Of the typed solution, in milliseconds a letter. */
+/** Between two letters of the typed solution, in milliseconds. */
 const typingPause = 25;
 
 /** @returns what handles the presses. */

@@ -14,7 +14,7 @@ export interface RobotData {
   markup: ToolMarkup;
   facts: TrialFacts;
   broken: string;
-  /** Of the steps if they pass, in milliseconds. */
+  /** Duration of each step that passes, in milliseconds. */
   times: readonly number[];
   /** The names of the two runs. */
   days: readonly [string, string];
