@@ -172,9 +172,7 @@ describe('a hidden field', () => {
 
 describe('chosenInQuery', () => {
   it.each([
-    [{ services: 'audit,tools' }, ['tools', 'audit']],
-    [{ services: ['audit', 'magic', 'tools'] }, ['tools', 'audit']],
-    [{ services: '' }, []],
+    [{ audit: 'audit', language: 'uz', magic: 'magic', tools: ['tools', 'tools'] }, ['tools', 'audit']],
     [{}, []],
   ])('returns only the known services of %j', (query, services) => {
     expect(chosenInQuery('corporate', query)).toEqual({ services });

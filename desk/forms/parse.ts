@@ -77,12 +77,10 @@ export function valuesAsSent(form: FormId, body: FormData): FormValues {
   };
 }
 
-/** The checkboxes that the form's address checks: `services=audit,tools`, or the name again for each. */
+/** The checkboxes that the form's address checks, each by its own name: `audit=audit&tools=tools`. */
 export function chosenInQuery(form: FormId, query: FormData): FormValues {
   const names = fieldsOf(form).map(({ name }) => name);
-  return Object.fromEntries(
-    names.filter(isCheckboxField).map((name) => [name, chosenOf(name, [query[name]].flat().join().split(','))]),
-  );
+  return Object.fromEntries(names.filter(isCheckboxField).map((name) => [name, chosenOf(name, Object.keys(query))]));
 }
 
 export function parseForm(form: FormId, body: FormData): ParsedForm {

@@ -71,7 +71,7 @@ test('a draft survives leaving the form until the form is sent', async ({ page }
 test('the form checks and counts the services chosen before, also together with a draft', async ({ page }) => {
   await page.goto('/r/corporate?language=uz');
   await page.locator('#name').fill('Aziza');
-  await page.goto('/r/corporate?language=uz&services=audit&services=tools');
+  await page.goto('/r/corporate?language=uz&audit=audit&tools=tools');
   await expect(page.locator('#name')).toHaveValue('Aziza');
   const fold = page.locator('fieldset summary');
   await expect(fold).toContainText(forms('chosen', { number: 2 }));

@@ -40,8 +40,8 @@ export function ServiceChoices({ legend, items, start = 0, variant }: ServiceCho
                 className={style.box}
                 type="checkbox"
                 form={formId}
-                // An external service has one hidden field for each choice, because it reads a repeated name once.
-                name={site.forms.service === '' ? 'services' : service}
+                // Each has its own name, because a form service reads a repeated name once.
+                name={service}
                 value={service}
               />
               {title}
