@@ -27,13 +27,12 @@ export function linuxData(context: LanguageContext): LinuxData {
   const { pages, ...facts } = shopFacts(t.list('linux.readme', { file, status }).join('\n'));
   const { right } = facts;
   const [count, both] = solution;
-  const [, column = ''] = both.split(' | ');
   const what = browserPlaceholders('what');
   // Commands are values: the texts have no quotation marks of code.
   const hints = [
     t('linux.hints.look', { command: `head -n 3 ${file}` }),
     t('linux.hints.filter', { command: count }),
-    t('linux.hints.column', { command: column }),
+    t('linux.hints.column', { command: both }),
   ];
   return {
     markup: toolMarkup(context, <LinuxTool pages={pages} />, css),
