@@ -6,11 +6,11 @@ import { startVisit } from './visit.ts';
 export interface ApplyTap {
   /** Milliseconds from the finger's lift until the form is asked for. */
   delay: number;
-  /** What else was asked for in between: the form should wait for nothing. */
+  /** What else was asked for and came in between: the form should wait for nothing. */
   waitedFor: string[];
 }
 
-/** Milliseconds after the first paint: sooner no finger finds the button. */
+/** Milliseconds after Apply is shown: sooner no finger finds it. */
 export const earliestTap = 100;
 
 /**
@@ -19,30 +19,35 @@ export const earliestTap = 100;
  */
 export const rest = 50;
 
-/** The binding that tells where Apply is: `x y`, or nothing where no finger reaches it. */
-const tapBinding = 'tapAt';
+/** The bindings that tell where Apply is, `x y`, and when the finger was lifted, in milliseconds of the clock. */
+const bindings = { place: 'tapAt', lift: 'liftedAt' };
+
+/** In a dialog, or as a page. */
+const formAddress = /\/(?:embed|r)\//;
 
 /**
- * Runs in the page, before anything of it: finds at the first paint where Apply is, says so when it is to be tapped, and
- * keeps when the finger was lifted. The frame of the form has no Apply.
+ * Runs in the page, before anything of it: tells where Apply is once it is painted, and when the finger is lifted. The frame of
+ * the form has no Apply.
  */
-function announceApply([wait, binding]: [number, string]): void {
+function announceApply([wait, { place, lift }]: [number, typeof bindings]): void {
   if (parent !== window) return;
-  const page = globalThis as unknown as Record<string, (place: string) => void>;
-  addEventListener('pointerup', ({ timeStamp }) => Object.assign(page, { lifted: timeStamp }), true);
+  const page = globalThis as unknown as Record<string, (value: string) => void>;
+  addEventListener('pointerup', ({ timeStamp }) => page[lift]?.(String(performance.timeOrigin + timeStamp)), true);
   new PerformanceObserver((list, observer) => {
-    const paint = list.getEntriesByName('first-contentful-paint')[0];
-    if (!paint) return;
+    if (!list.getEntriesByName('first-contentful-paint')[0]) return;
     observer.disconnect();
-    let place = '';
-    // In a low window the apply bar covers the button in the text.
-    for (const link of document.querySelectorAll('a[data-apply]')) {
-      const { x, y, width, height } = link.getBoundingClientRect();
-      const [across, down] = [x + width / 2, y + height / 2];
-      if (!place && link.contains(document.elementFromPoint(across, down))) place = `${across} ${down}`;
-    }
-    // Counted from the paint itself: the observer may hear of it late.
-    setTimeout(() => page[binding]?.(place), paint.startTime + wait - performance.now());
+    // The first paint may show the page's beginning alone, while the rest still arrives.
+    const timer = setInterval(() => {
+      // In a low window the apply bar covers the button in the text.
+      for (const link of document.querySelectorAll('a[data-apply]')) {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        const [across, down] = [x + width / 2, y + height / 2];
+        if (!link.contains(document.elementFromPoint(across, down))) continue;
+        clearInterval(timer);
+        setTimeout(() => page[place]?.(`${across} ${down}`), wait);
+        return;
+      }
+    }, 10);
   }).observe({ type: 'paint', buffered: true });
 }
 
@@ -54,9 +59,8 @@ export async function tap(session: CDPSession, x: number, y: number): Promise<vo
 }
 
 /**
- * Opens a page under slow 4G, and taps on Apply as soon as anyone can.
+ * Opens a page under slow 4G, and taps on Apply as soon as anyone can. Before the page's script, the tap follows a link to the form.
  * @param slowdown of the processor.
- * @throws Error where no Apply is within a finger's reach.
  */
 export async function measureApplyTap(
   browser: Browser,
@@ -65,32 +69,41 @@ export async function measureApplyTap(
   slowdown: number,
 ): Promise<ApplyTap> {
   const { context, page, session } = await startVisit(browser, origin, slowdown);
-  const tapped = new Promise<void>((resolve, reject) => {
-    session.on('Runtime.bindingCalled', ({ payload }) => {
-      const [x, y] = payload.split(' ').map(Number);
-      if (!x || !y) reject(new Error(`${address}: no finger reaches Apply in the first view`));
-      else tap(session, x, y).then(resolve, reject);
+  /** URLs by the request's id. */
+  const begun = new Map<string, string>();
+  const waitedFor: string[] = [];
+  let lifted = 0;
+  const formAsked = new Promise<number>((resolve, reject) => {
+    session.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime }) => {
+      if (formAddress.test(request.url)) resolve(wallTime * 1000);
+      // The browser asks for the tab's picture when it likes.
+      else if (lifted && type !== 'Other' && type !== 'Manifest') begun.set(requestId, request.url);
+    });
+    session.on('Network.loadingFinished', ({ requestId }) => {
+      const url = begun.get(requestId);
+      if (url) waitedFor.push(url);
+    });
+    session.on('Runtime.bindingCalled', ({ name, payload }) => {
+      if (name === bindings.lift) lifted = Number(payload);
+      else {
+        const [x = 0, y = 0] = payload.split(' ').map(Number);
+        tap(session, x, y).catch(reject);
+      }
     });
   });
   // Not by `exposeFunction`, whose answer the page would have to take in beside the tap.
   await session.send('Runtime.enable');
-  await session.send('Runtime.addBinding', { name: tapBinding });
-  await page.addInitScript(announceApply, [earliestTap, tapBinding] as [number, string]);
-  // Together, for a tap may fail before the page is loaded.
-  await Promise.all([page.goto(address), tapped]);
-  const asked = await page.waitForFunction(() => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const { lifted } = globalThis as unknown as { lifted: number };
-    const form = entries.find(({ initiatorType }) => initiatorType === 'iframe');
-    if (!form) return undefined;
-    // The browser asks for the tab's picture when it likes.
-    const pictures = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon], link[rel=manifest]')];
-    const between = entries
-      .filter(({ startTime }) => startTime > lifted && startTime < form.startTime)
-      .filter(({ name }) => !pictures.some(({ href }) => href === name));
-    return { delay: form.startTime - lifted, waitedFor: between.map(({ name }) => name) };
+  for (const name of Object.values(bindings)) await session.send('Runtime.addBinding', { name });
+  await page.addInitScript(announceApply, [earliestTap, bindings] as [number, typeof bindings]);
+  const opened = page.goto(address).catch((error: Error) => {
+    // The tap may lead to the form's page before this one is loaded.
+    if (!/ERR_ABORTED|interrupted/.test(error.message)) throw error;
   });
-  const result = (await asked.jsonValue()) as ApplyTap;
+  const [result] = await Promise.all([
+    formAsked.then((asked) => ({ delay: asked - lifted, waitedFor: [...waitedFor] })),
+    opened,
+    page.waitForRequest(formAddress),
+  ]);
   await context.close();
   return result;
 }
