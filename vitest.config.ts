@@ -5,7 +5,7 @@ const { css, oxc } = viteSettings;
 
 /** Unit tests that take seconds each: part of `npm test`, not of `npm run check`. */
 const slow = [
-  'ssg/preview/preview.test.ts',
+  'editor/render/marked-page.test.ts',
   'ssg/share-images/share-images.test.ts',
   'desk/{accounts/{password,session-routes},applications/routes,inbox/routes-refusals}.test.ts',
   'desk/database/libsql-store.test.ts',
@@ -13,7 +13,6 @@ const slow = [
   'tools/content-lint/{facts-in-prose,lint}.test.ts',
   'server/watch-builds.test.ts',
   'tests/unit/{facts-everywhere,pre-commit}.test.ts',
-  'tools/translations/round-trip.test.ts',
 ];
 
 /** Tests beside the code that need a build. */

@@ -5,11 +5,12 @@ import { createServer, type ViteDevServer } from 'vite';
 import { contentTypeOf } from '../hosting/headers.ts';
 import { errorPageFile, isBackendPath } from '../hosting/paths.ts';
 import { tashkentDay } from '../i18n/dates.ts';
+import { pseudoText } from '../i18n/pseudo-language.ts';
 import { contentFolder } from '../model/content.ts';
 import { isLanguageCode } from '../model/languages.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import '../site.config.ts';
-import { buildInlineScripts, buildScript } from './browser-code.ts';
+import { buildInlineScripts } from './browser-code.ts';
 import { buildBackend } from './build-backend.ts';
 import { buildFonts } from './fonts.ts';
 import { buildPhotos } from './photos.ts';
@@ -18,7 +19,6 @@ import { lastModifiedBy } from './seo/last-modified.ts';
 import { invalidateContent, projectRoot, viteSettings } from './vite-settings.ts';
 
 type Prerender = typeof import('./entry-server.ts');
-type PreviewModule = typeof import('./preview/preview.ts');
 
 const builtFiles = path.join(projectRoot, '.build', 'development');
 
@@ -35,7 +35,7 @@ const sources = ['content', 'model', 'site.config.ts', 'i18n', 'ui', 'site', 'pu
 );
 
 async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: number; html: string }> {
-  const { pathname } = url;
+  const { pathname, searchParams } = url;
   // Through Vite, so that an edited fact counts at once.
   const { checkContent } = (await vite.ssrLoadModule(
     '/i18n/check-dictionaries.ts',
@@ -55,12 +55,10 @@ async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: n
   const { photosOf } = (await vite.ssrLoadModule('/model/people.ts')) as typeof import('../model/people.ts');
   await buildPhotos(photosOf(), [path.join(projectRoot, 'content/photos')], builtFiles);
   const assets = { inline, lazyModules, fonts, shareImages: {} };
-  const { readPreview, renderPreview } = (await vite.ssrLoadModule('/ssg/preview/preview.ts')) as PreviewModule;
-  const preview = readPreview(url.searchParams);
-  const html =
-    preview.words || preview.pseudo
-      ? renderPreview(document, assets, preview, await buildScript('ssg/preview/words-panel.ts'))
-      : site.renderDocument(document, assets);
+  const texts = searchParams.has('pseudo')
+    ? site.languageTexts(document.language, { decorate: pseudoText })
+    : site.textsOf(document.language.code);
+  const html = site.renderDocument(document, assets, texts);
   // Pages are rendered on request: prefetches would delay the page that the reader waits for.
   const own = html.replace(/<script type="speculationrules">.*?<\/script>/, '');
   return { status: found ? 200 : 404, html: await vite.transformIndexHtml(pathname, own) };

@@ -1,6 +1,6 @@
 /** Exports of the site for the development server and the editor. */
 
-export { textsOf } from '../i18n/texts.ts';
+export { languageTexts, textsOf } from '../i18n/texts.ts';
 export { replaceContent } from '../model/content.ts';
 export { canonicalPages, documents } from '../model/routes.ts';
 export { inlineScripts, lazyModules } from '../site/document/client-scripts.ts';

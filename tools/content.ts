@@ -5,19 +5,13 @@ import { fixJson, parseJson, readJsonFiles } from '../model/json.ts';
 import { formatError, UserError } from '../model/user-error.ts';
 
 const usage = [
-  'npm run content                              checks every text',
-  'npm run content -- --fix                     first fixes what has one right form',
-  'npm run content -- export [folder]           writes translations/uz.csv and ru.csv',
-  'npm run content -- import <file> [--write]   shows what a CSV file changes, and writes it',
-  'npm run content -- new-course <id>           writes the files of a course, to be filled in',
-  'npm run content -- pull [backup]             writes what was published in the browser into content/',
+  'npm run content                       checks every text',
+  'npm run content -- --fix              first fixes what has one right form',
+  'npm run content -- new-course <id>    writes the files of a course, to be filled in',
+  'npm run content -- pull [backup]      writes what was published in the browser into content/',
 ].join('\n');
 
 const root = path.resolve('.');
-const content = path.join(root, 'content');
-
-// Imported late: a malformed value of configuration, facts or exceptions is then reported in one line.
-const loadInput = () => import('./content-lint/lint-input.ts');
 
 /** People edit these files, and code imports them. */
 const jsonFolders = ['content', 'tools/content-lint'];
@@ -34,8 +28,9 @@ function checkJson(folder: string, isFixing: boolean): void {
 }
 
 async function check(isFixing: boolean): Promise<void> {
+  // Imported late: a malformed value of configuration, facts or exceptions is then reported in one line.
   const { lint, formatFinding, rules, exceptions } = await import('./content-lint/lint.ts');
-  const { readLintInput } = await loadInput();
+  const { readLintInput } = await import('./content-lint/lint-input.ts');
   const read = () => readLintInput(root);
   let input = await read();
   if (isFixing) {
@@ -50,25 +45,6 @@ async function check(isFixing: boolean): Promise<void> {
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
-const visible = (text: string) => text.replace(/[\u00a0\u202f]/gu, '⍽').replaceAll('\n', '⏎');
-
-async function importFile(file: string, isWriting: boolean): Promise<void> {
-  const { importTranslations } = await import('./translations/import.ts');
-  const { readLintInput } = await loadInput();
-  const read = () => readLintInput(root);
-  const { changes, errors, warnings, written } = await importTranslations(content, file, read, isWriting);
-  for (const { current, text } of changes) {
-    console.log(`${current.file}: ${current.key}\n  - ${visible(current.text)}\n  + ${visible(text)}`);
-  }
-  for (const line of warnings) console.log(`warning: ${line}`);
-  for (const line of errors) console.error(`error: ${line}`);
-  console.log(`\n${changes.length} changes, ${errors.length} errors, ${warnings.length} warnings`);
-  if (errors.length > 0) console.log('nothing was written: correct the errors in the file and import it again');
-  else if (written.length > 0) console.log(`written: ${written.join(', ')}`);
-  else if (changes.length > 0) console.log(`to write them: npm run content -- import ${file} --write`);
-  process.exitCode = errors.length > 0 ? 1 : 0;
-}
-
 /** @param backup a backup of the desk; by default the desk's own database. */
 async function pull(backup: string | undefined): Promise<void> {
   const module = new URL('../editor/pull.ts', import.meta.url);
@@ -79,9 +55,8 @@ async function pull(backup: string | undefined): Promise<void> {
 }
 
 function readArguments() {
-  const flag = { type: 'boolean', default: false } as const;
   try {
-    return parseArgs({ options: { fix: flag, write: flag }, allowPositionals: true });
+    return parseArgs({ options: { fix: { type: 'boolean', default: false } }, allowPositionals: true });
   } catch (error) {
     throw new UserError('content', 'options', `${(error as Error).message}\n${usage}`);
   }
@@ -93,19 +68,11 @@ async function main(): Promise<void> {
   const isFixing = values.fix || command === 'fix';
   for (const folder of jsonFolders) checkJson(folder, isFixing);
   if (['check', 'fix'].includes(command) && !file) return check(isFixing);
-  if (command === 'import' && file && more.length === 0) return importFile(file, values.write);
   if (command === 'new-course' && more.length === 0) {
     const { newCourse } = await import('./new-course.ts');
     return newCourse(file ?? '');
   }
   if (command === 'pull' && more.length === 0) return pull(file);
-  if (command === 'export' && more.length === 0) {
-    const { exportTranslations } = await import('./translations/export.ts');
-    for (const written of await exportTranslations(content, file ?? 'translations')) {
-      console.log(`${written.file}: ${written.count} texts`);
-    }
-    return;
-  }
   throw new UserError('content', positionals.join(' '), `there is no such command:\n${usage}`);
 }
 

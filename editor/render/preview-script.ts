@@ -1,4 +1,4 @@
-import { type MarkedText, wordsAttribute } from '../../ssg/preview/marked-text.ts';
+import { type MarkedText, wordsAttribute } from './marked-text.ts';
 
 /** Texts of each element. The attribute is removed, so that the page looks as it does for visitors. */
 const textsOf = new Map<Element, readonly MarkedText[]>();

@@ -7,7 +7,7 @@ import { type PageAssets, renderDocument } from '../../site/document/render-docu
 import { photoAddress } from '../../site/features/owner/photo.ts';
 import { readCompiled } from '../../ssg/compiled.ts';
 import { scalePhoto } from '../../ssg/photos.ts';
-import { renderPreview } from '../../ssg/preview/preview.ts';
+import { renderMarkedPage } from './marked-page.ts';
 import { previewScriptFile } from './worker-files.ts';
 
 const anyScript = /<script\b[\s\S]*?<\/script>/g;
@@ -32,7 +32,7 @@ async function takePhoto(address: string, folders: readonly string[]): Promise<v
  * Renders a page with marked texts and without its own scripts. `photoFolder` contains photos that are not in content/.
  */
 export async function renderPage(document: OutputPage, photoFolder: string): Promise<string> {
-  const html = renderPreview(document, assets, { words: true, pseudo: false }, '')
+  const html = renderMarkedPage(document, assets)
     .replaceAll(anyScript, '')
     .replaceAll('/assets/', '/desk/site/assets/')
     // The preview shows our fonts, however late they load.

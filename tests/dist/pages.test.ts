@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pseudoText } from '../../i18n/pseudo-language.ts';
 import { site } from '../../site.config.ts';
-import { wordsAttribute, wordsPanel } from '../../ssg/preview/marked-text.ts';
 import { firstViewBudget, pageBudget, scriptBudget, weighPage } from '../../tools/page-weight.ts';
 import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
 import { attribute, type Element, readPage, select, spokenTexts, textOf, validTime } from '../fixtures/html.ts';
@@ -71,14 +69,3 @@ describe.each(distFiles('.html'))('%s', (file) => {
     expect(missing).toEqual([]);
   });
 });
-
-/** The names, brackets and private-use marks of the previews for editors. */
-const [opening] = pseudoText('');
-const remains = new RegExp(`${wordsAttribute}|${wordsPanel}|${opening}|[\\uE000-\\uE0FF]`);
-
-it.each(files.filter((file) => /\.(html|js|css|json|txt|md|xml|webmanifest)$/.test(file)))(
-  '%s contains nothing of the preview for editors',
-  (file) => {
-    expect(readDist(file)).not.toMatch(remains);
-  },
-);

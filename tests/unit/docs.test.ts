@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 /** Files that pages name and no clone has, by what makes them. */
 const notInAClone: Readonly<Record<string, RegExp>> = {
   'npm run build': /^(dist|\.build)\/|^(robots|llms)\.txt$|^(sitemap|site-manifest)\.(xml|json)$/,
-  'npm run screenshots, npm run content -- export': /^(screenshots|translations)\/|^(uz|ru)\.csv$/,
+  'npm run screenshots': /^screenshots\//,
   'the server, and who runs it':
     /^data\/(desk\.db)?$|^deploy\/sinov(\.env|-editing\.conf)$|^deploy\/compose\.editing\.yaml$/,
   'the examples of docs/how-to/':

@@ -14,7 +14,7 @@ interface TextLiteral {
   end: number;
 }
 
-export function readTextLiterals(json: string): TextLiteral[] {
+function readTextLiterals(json: string): TextLiteral[] {
   const visit = (node: Node, path: readonly (string | number)[]): TextLiteral[] => {
     const { type, value, offset, length, children = [] } = node;
     if (type === 'string') return [{ key: path.join('.'), text: value, start: offset, end: offset + length }];
@@ -26,7 +26,7 @@ export function readTextLiterals(json: string): TextLiteral[] {
 }
 
 /** Every other byte stays. */
-export function replaceTexts(json: string, texts: readonly { literal: TextLiteral; text: string }[]): string {
+function replaceTexts(json: string, texts: readonly { literal: TextLiteral; text: string }[]): string {
   return [...texts]
     .sort((one, other) => other.literal.start - one.literal.start)
     .reduce(

@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { documents } from '../../model/routes.ts';
 import { renderDocument } from '../../site/document/render-document.tsx';
 import { emptyAssets as assets } from '../../tests/fixtures/empty-assets.ts';
+import { renderMarkedPage } from './marked-page.ts';
 import { type MarkedText, wordsAttribute } from './marked-text.ts';
-import { readPreview, renderPreview } from './preview.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
-
-const words = readPreview(new URLSearchParams('words'));
 
 /** Removes the marks from the page, as the preview's script does, and returns the marked texts. */
 function takeWords(node: Node): (MarkedText & { tag: string })[] {
@@ -27,12 +25,12 @@ function takeWords(node: Node): (MarkedText & { tag: string })[] {
 function wordsOf(address: string) {
   const document = documents.find((one) => one.address === address);
   if (!document) throw new RangeError(`no ${address}`);
-  return takeWords(parse(renderPreview(document, assets, words, '')));
+  return takeWords(parse(renderMarkedPage(document, assets)));
 }
 
 describe('a page with marked texts', () => {
   it.each(documents)('$file equals the visitors’ page once the marks are removed', (document) => {
-    const page = parse(renderPreview(document, assets, words, '').replace('<script></script></body>', '</body>'));
+    const page = parse(renderMarkedPage(document, assets));
     expect(takeWords(page).length).toBeGreaterThan(5);
     // `joinHyphens` adds no joiner where a mark stands between a hyphen and its word.
     const withoutJoiners = (node: typeof page) => serialize(node).replaceAll('\u2060', '');
@@ -51,22 +49,5 @@ describe('a page with marked texts', () => {
       .filter(({ file, tag }) => file === 'content/units/ru.json' && tag === 'dd')
       .map(({ key }) => key);
     expect(keys).toEqual(expect.arrayContaining(['schedule', 'sessionsPerWeek_few', 'hours_few']));
-  });
-});
-
-describe('a page in the pseudo-language', () => {
-  const [home] = documents;
-  const render = (query: string) =>
-    home && renderPreview(home, assets, readPreview(new URLSearchParams(query)), 'panel()');
-
-  it('has brackets around its texts, no marks and no preview script', () => {
-    expect(render('pseudo')).toContain('<title>⟦');
-    expect(render('pseudo')).not.toContain(wordsAttribute);
-    expect(render('pseudo')).not.toContain('panel()');
-  });
-
-  it('can have marked texts too', () => {
-    expect(render('pseudo&words')).toContain('>⟦');
-    expect(render('pseudo&words')).toContain(wordsAttribute);
   });
 });

@@ -9,5 +9,3 @@ export interface MarkedText extends TextPlace {
 
 /** The texts of an element as JSON, for the script of the preview. */
 export const wordsAttribute = 'data-words';
-
-export const wordsPanel = 'sinov-words';

@@ -1,32 +1,14 @@
 import { type DefaultTreeAdapterMap, parse, serialize } from 'parse5';
-import { pseudoText } from '../../i18n/pseudo-language.ts';
 import { languageTexts, type TextPlace } from '../../i18n/texts.ts';
 import type { OutputPage } from '../../model/routes.ts';
 import { type PageAssets, renderDocument } from '../../site/document/render-document.tsx';
 import { type MarkedText, wordsAttribute } from './marked-text.ts';
 
-export interface Preview {
-  /** Each element names its texts. */
-  words: boolean;
-  pseudo: boolean;
-}
-
-export function readPreview(query: URLSearchParams): Preview {
-  return { words: query.has('words'), pseudo: query.has('pseudo') };
-}
-
-/** For the development server alone. @param script shows the marks. */
-export function renderPreview(document: OutputPage, assets: PageAssets, preview: Preview, script: string): string {
+/** Renders a page whose elements name their texts in {@link wordsAttribute}. */
+export function renderMarkedPage(document: OutputPage, assets: PageAssets): string {
   const marks = createTextMarks();
-  const texts = languageTexts(document.language, {
-    decorate: (text, place) => {
-      const said = preview.pseudo ? pseudoText(text) : text;
-      return preview.words ? marks.enclose(said, place) : said;
-    },
-  });
-  const html = renderDocument(document, assets, texts);
-  if (!preview.words) return html;
-  return marks.moveToAttributes(html).replace('</body>', () => `<script>${script}</script></body>`);
+  const texts = languageTexts(document.language, { decorate: marks.enclose });
+  return marks.moveToAttributes(renderDocument(document, assets, texts));
 }
 
 type Node = DefaultTreeAdapterMap['node'];
