@@ -8,14 +8,14 @@ const readSite = () =>
   defineSite(
     {
       brand: 'Sinov',
-      // Of the first publication: what a copyright notice names, the same in every later year.
+      // The copyright notice shows the year of the first publication, also in later years.
       firstYear: 2026,
       origin: 'https://sinov.example',
-      // Written in content/company.json, where an editor changes them in the browser.
+      // From content/company.json: editors change them in the browser.
       phone,
       telegram,
       blog: 'https://blog.sinov.example/',
-      // Who keeps what applicants write, what for and how long: every form's consent line and the privacy page say it.
+      // The company that stores applications. The consent line of every form and the privacy page show these values.
       operator: {
         name: 'Sinov',
         taxNumber: '000000000',
@@ -23,35 +23,34 @@ const readSite = () =>
           uz: 'siz bilan shu murojaat boʻyicha bogʻlanish',
           ru: 'связаться с вами по этому обращению',
         },
-        // A promise: the desk may remove applications earlier (DESK_RETENTION_MONTHS), and keeps none longer.
+        // The longest time that applications are stored. DESK_RETENTION_MONTHS may be shorter, never longer.
         retentionMonths: 24,
       },
-      // Whom to tell of a hole in the site's security: /.well-known/security.txt says it.
+      // Where to report a security problem. Published in /.well-known/security.txt.
       security: { contact: 'mailto:security@sinov.example' },
       tracking: {
-        // LinkedIn's insight tag; empty: nothing of it is on the site.
+        // Partner id of LinkedIn's insight tag. Leave empty to leave the tag out of all pages.
         partnerId: '',
-        // 'required': it comes after a visitor's yes; 'assumed': unless a visitor said no. A browser that asks not to be
-        // tracked is obeyed in both.
+        // 'required' loads the tag after the visitor says yes, 'assumed' loads it until the visitor says no. Neither loads it
+        // if the browser sends Do Not Track or Global Privacy Control.
         consent: 'required',
       },
       testimonials: {
-        // Where samples stand in for what clients will say. 'previews': on a site whose origin is a placeholder, never before
-        // visitors; with no real voice the section is left out there. 'everywhere': before visitors too, marked as samples.
+        // Which sites show sample testimonials, marked as samples. 'previews': only sites with a placeholder origin; a real
+        // site without real testimonials omits the section. 'everywhere': all sites.
         samples: 'previews',
       },
       search: {
-        // Proves to Bing and Yandex that a notice of new pages is the owner's (indexnow.org); empty: nothing does.
+        // IndexNow key (indexnow.org). Leave empty to turn IndexNow off.
         indexNowKey: '',
-        // Lighthouse and PageSpeed read robots.txt from within a page, and call it broken where the page may not ask its own
-        // host. 'allowed' lets pages ask it, which nothing else in them does; 'refused' lets them ask nobody.
+        // Lighthouse and PageSpeed fetch robots.txt from within the page. They report it as broken if the page's policy
+        // forbids requests to its own host. 'allowed' permits such requests (our scripts send none), 'refused' forbids them.
         audits: 'allowed',
       },
       forms: {
-        // Base of a service that speaks Tally's embed contract; empty: the application desk of this server.
+        // Base address of a service with Tally's embed contract. Leave empty to use the application desk of this server.
         service: '',
-        // The service's own ids, by form: { qa: 'wA1b2C' }. A form that is not named here goes by its own name, as the
-        // desk knows it.
+        // The service's id of each form: { qa: 'wA1b2C' }. A form without an id keeps its own name, as on the desk.
         ids: {},
       },
     },
@@ -60,8 +59,8 @@ const readSite = () =>
   );
 
 /**
- * Everything about the owner that is neither copy nor a course's fact, in one place.
- * Each value can be overridden at build time: `telegram.bot` by SINOV_TELEGRAM_BOT, and so on.
+ * All settings of the owner, except texts and facts of courses.
+ * Variables can override each value at build time: SINOV_TELEGRAM_BOT overrides `telegram.bot`.
  */
 export let site = readSite();
 
