@@ -1,4 +1,4 @@
-/** An element of a tool: its tag, its attributes, its children. Pages forbid HTML in strings (`require-trusted-types-for`). */
+/** A tag, its attributes and its children. Pages forbid HTML strings (`require-trusted-types-for`). */
 export type MarkupNode =
   | string
   | [tag: string, attributes: Readonly<Record<string, string>>, ...children: MarkupNode[]];

@@ -12,21 +12,24 @@ export function build(node: MarkupNode): Node | string {
 
 export interface Tool {
   find: <Found extends HTMLElement>(selector: string) => Found;
-  /** Shows a verdict, and the end in place of the answer. */
+  /** Shows a verdict. @param kind colours the text. @param isFinished shows the end instead of the answer form. */
   show: (kind: string | undefined, text: string | undefined, isFinished: boolean) => void;
 }
 
-/** Puts the tool where the picture stands: same place, same size. */
+/** Covers the picture with the tool, in the same place and size. */
 export function openTool(root: HTMLElement, { tree, css }: ToolMarkup): Tool {
+  // The Content-Security-Policy forbids adding a <style> element.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
   root.append(...tree.map(build));
+  // `tool.module.css` then hides the picture.
   root.dataset.trial = 'begun';
   const find: Tool['find'] = (selector) => root.querySelector(selector) as never;
   const [end, verdict] = [find('p[hidden]:not([role])'), find('[role=status]')];
   const apply = document.querySelector('[data-apply]') as HTMLAnchorElement;
   const copy = apply.cloneNode(true) as HTMLAnchorElement;
+  // `cloneNode` does not copy the handler that opens the dialog.
   copy.onclick = apply.onclick;
   end.prepend(copy);
   return {
@@ -39,15 +42,15 @@ export function openTool(root: HTMLElement, { tree, css }: ToolMarkup): Tool {
       end.hidden = !isFinished;
       for (const part of root.querySelectorAll<HTMLElement>('form:has([value=answer]),[value=hint],[value=giveUp]'))
         part.hidden = isFinished;
-      // The focused button is gone.
+      // The focused button is now hidden.
       if (isFinished !== wasFinished) (isFinished ? verdict : find('h2')).focus();
-      // A tool may fill its frame on a phone.
+      // On a phone the tool may fill its frame and leave the text out of view.
       if (isNew) (isFinished ? end : verdict).scrollIntoView({ block: 'nearest' });
     },
   };
 }
 
-/** A focus or a touch that scrolls only loads the code. A press on the button or the picture opens the tool. */
+/** A focus or a touch that scrolls only loads the code. A click on the button or the picture opens the tool, once. */
 export function openAtPress(root: HTMLElement, presses: Press[], open: () => (action: string) => void): void {
   let handle: ReturnType<typeof open> | undefined;
   root.onclick = () => {

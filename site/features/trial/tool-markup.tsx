@@ -19,16 +19,15 @@ function nodesOf(nodes: readonly Node[]): MarkupNode[] {
   });
 }
 
-/** A tool that a script builds: neither its HTML nor its CSS is in the page. @param css the tool's own, after the frame's. */
+/** A script builds the tool: the page has neither its HTML nor its CSS. @param css of the tool, after the frame's. */
 export function toolMarkup(context: LanguageContext, tool: ReactNode, css: string): ToolMarkup {
   const html = joinHyphensInHtml(renderToStaticMarkup(<LanguageProvider value={context}>{tool}</LanguageProvider>));
-  // With the tokens that it reads: the page has only its own.
+  // Includes the tokens that the tool reads: the page has only the tokens of its own CSS.
   return {
     tree: nodesOf(parseFragment(html).childNodes),
     css: withoutUnused(tokens + frame + css, classesIn(html), html),
   };
 }
 
-/** Texts for a tool's script. */
 export const joinAllHyphens = <Key extends string>(texts: Record<Key, string>) =>
   Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, joinHyphens(text)])) as typeof texts;

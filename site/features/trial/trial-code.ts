@@ -1,14 +1,14 @@
 /** The value of a pressed button with the first field of its form, or the name of a changed field with its value. */
 export type Press = [action: string, value?: string];
 
-/** What a page loads at the first touch. The build appends the data, with texts in the page's language. */
+/** Loaded at the first touch. The build appends `data`, with texts in the language of the page. */
 export interface TrialCode<Data> {
-  /** @param presses made before the code came. From then on `push` handles a press at once. */
+  /** @param presses made before the code loaded. From then on, `push` handles a press at once. */
   start: (root: HTMLElement, presses: Press[], data: Data) => void;
   data: Data;
 }
 
-/** Handles the presses so far in their order, and each later press. */
+/** Handles queued presses in order, then each new press. */
 export function handlePresses(presses: Press[], handle: (press: Press) => void): void {
   for (const press of presses) handle(press);
   presses.push = (...more) => {
@@ -17,7 +17,7 @@ export function handlePresses(presses: Press[], handle: (press: Press) => void):
   };
 }
 
-/** Values that leave placeholders for {@link fill}: `{sum}`. */
+/** Keeps placeholders for {@link fill}: `{sum}`. */
 export const browserPlaceholders = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{${name}}`]));
 
 export const fill = (text: string, values: Readonly<Record<string, string | number>>) =>

@@ -12,13 +12,12 @@ interface TrialFrameProps {
   title: string;
   task: string;
   tool: ReactNode;
-  /** Fields of the answer. */
   fields: ReactNode;
-  /** The button of the answer, "Check" by default. */
+  /** Default: "Check". */
   submit?: string;
 }
 
-/** The task, the tool, the answer and the verdict. `open-tool.ts` adds Apply to the end. */
+/** `open-tool.ts` adds Apply to the end. */
 export function TrialFrame({ title, task, tool, fields, submit }: TrialFrameProps) {
   const t = useTrialTexts();
   return (

@@ -1,28 +1,33 @@
 import type { Press, TrialCode } from './trial-code.ts';
 
+/**
+ * A course's picture, or the shop of the home page. The shop's `data-trial` is the key of its saved game in storage. A
+ * picture's `data-trial` is empty until `open-tool.ts` sets it to `begun`.
+ */
 const trial = document.querySelector('[data-trial]') as HTMLElement;
 const failed = trial.querySelector('[role=alert]') as HTMLElement;
 const presses: Press[] = [];
 let isLoading = false;
 
-/** Loads the code at the first touch, before the click. */
 function load(): void {
   if (isLoading) return;
   isLoading = true;
   import(/* @vite-ignore */ trial.dataset.code as string).then(
     ({ start, data }: TrialCode<unknown>) => {
-      // Not before: a press whose button moves beneath it is no click.
+      // Only now: a message that disappears moves the button, and a press on a moved button is no click.
       failed.hidden = true;
       start(trial, presses, data);
     },
     () => {
-      // Firefox never requests a failed address again.
+      // Firefox never requests a failed address again. The `?` makes a new address, for the next press.
       trial.dataset.code += '?';
       isLoading = failed.hidden = false;
     },
   );
 }
 
+// Each event may be the first touch, so each starts loading: `pointerdown` and `focusin` come before `click`.
+// Only `click` and `change` are presses to queue.
 for (const type of ['pointerdown', 'focusin', 'click', 'change'])
   trial.addEventListener(type, ({ target }) => {
     load();
@@ -31,10 +36,10 @@ for (const type of ['pointerdown', 'focusin', 'click', 'change'])
       presses.push([value, (form?.[0] as HTMLInputElement)?.value]);
     if (type === 'change') presses.push([name, value]);
   });
-// Firefox keeps a part enabled when the page is loaded again.
+// Firefox keeps a part enabled after a reload, so `:disabled` may match nothing.
 for (const part of trial.querySelectorAll<HTMLFieldSetElement>(':disabled')) part.disabled = false;
 try {
-  // The visitor has begun on an earlier visit.
+  // The visitor began a game on an earlier visit: show it at once.
   if (localStorage.getItem(trial.dataset.trial as string)) load();
 } catch {
   // Storage is switched off.

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { type DataModuleName, useDataModuleUrl } from '../data-modules.ts';
 import style from './trial.module.css';
 
-/** What the picture of a course becomes. */
 export const courseTrials: Readonly<Partial<Record<CourseId, DataModuleName>>> = {
   'linux-qa': 'linux-trial',
   'api-testing': 'api-trial',
@@ -14,7 +13,7 @@ export const courseTrials: Readonly<Partial<Record<CourseId, DataModuleName>>> =
   jmeter: 'jmeter-trial',
 };
 
-/** A picture of a course's tool that becomes the tool. `trial.client.ts` queues presses until the code has loaded. */
+/** A picture of a tool. A press turns it into the tool; `trial.client.ts` queues presses until the code has loaded. */
 export function Trial({ name, children }: { name: DataModuleName; children: ReactNode }) {
   const { getT } = useI18n();
   const t = getT<typeof namespace>('trial');
@@ -24,7 +23,7 @@ export function Trial({ name, children }: { name: DataModuleName; children: Reac
       <Button value="start" disabled>
         {t('start')}
       </Button>
-      {/* Beneath the button, which must not move under a finger. */}
+      {/* Below the button, because the button must not move under a finger. */}
       <p role="alert" hidden>
         {t('failed')}
       </p>

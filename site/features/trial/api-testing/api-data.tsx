@@ -15,7 +15,7 @@ export interface ApiData {
   welcome: string;
   time: string;
   hints: string[];
-  verdicts: Record<Exclude<Verdict, 'hint'>, string>;
+  verdicts: Record<Verdict | 'shown', string>;
 }
 
 export function apiData(context: LanguageContext): ApiData {
@@ -24,7 +24,7 @@ export function apiData(context: LanguageContext): ApiData {
   const { code } = shop.discount;
   const { solution, actual } = solve(shop);
   const { request, assertion } = solution;
-  // Names of fields are values: no dictionary has them.
+  // Placeholders, because no spelling dictionary has these names.
   const fields = { discount: 'discount', total: 'total' };
   const hints = [
     t('api.hints.repeat', { request: `${request.method}\u00A0${request.path}` }),

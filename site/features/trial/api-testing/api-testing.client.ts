@@ -6,10 +6,10 @@ import type { ApiData } from './api-data.tsx';
 import { type Assertion, codeOf, type Entry, newTrial, play, type TrialEvent } from './api-trial.ts';
 import { type ApiRequest, formatJson, reasons } from './shop-api.ts';
 
-/** Between the steps of the solution, in milliseconds. */
+/** Milliseconds between the steps of the solution. */
 const stepPause = 900;
 
-/** @returns what handles the presses. */
+/** @returns the handler of presses. */
 function open(root: HTMLElement, data: ApiData): (action: string) => void {
   const { facts, hints, verdicts } = data;
   const { find, show } = openTool(root, data.markup);
@@ -23,7 +23,7 @@ function open(root: HTMLElement, data: ApiData): (action: string) => void {
 
   function readRequest(): ApiRequest {
     const { method = '', path = '', headers = '', body = '' } = valuesOf(requestForm);
-    // Phones write quotation marks of their own.
+    // Phones type curly quotation marks.
     return { method, path, headers, body: body.replace(/[“”«»]/g, '"') };
   }
 
@@ -32,7 +32,7 @@ function open(root: HTMLElement, data: ApiData): (action: string) => void {
     return { subject, comparison, value: value.replace(/\s/g, '') } as Assertion;
   }
 
-  /** The line may break before each point. */
+  /** The line may break before each dot. */
   const codeNodes = (assertion: Assertion): MarkupNode[] =>
     codeOf(assertion)
       .split(/(?=\.)/)
@@ -64,7 +64,7 @@ function open(root: HTMLElement, data: ApiData): (action: string) => void {
   function report(): void {
     const { verdict, isFinished } = trial;
     show(verdict, verdict === 'hint' ? hints[trial.hints - 1] : verdict && verdicts[verdict], isFinished);
-    // The verdict has taken room of the log.
+    // The verdict takes space from the log.
     log.scrollTop = log.scrollHeight;
     if (isFinished) keepResult(`api-testing:${trial.found}/2`);
   }

@@ -11,7 +11,6 @@ import {
   solve,
   type TrialEvent,
   type TrialFacts,
-  type Verdict,
 } from './api-trial.ts';
 import { type ApiRequest, formatJson, promoStatuses, routes } from './shop-api.ts';
 
@@ -72,7 +71,7 @@ describe('the API of the shop', () => {
     ['refuses an expired code', send({ body: '{"code": "YOZ25"}' }), 422, { error: 'promo_expired' }],
   ])('%s', (_, event, status, json) => expect(responseTo(event)).toMatchObject({ status, json }));
 
-  it('gives the discount again, where the correct shop refuses', () => {
+  it('gives the discount again, but the correct shop refuses', () => {
     const { faulty, correct } = playAll(send(), send());
     expect(faulty.response).toMatchObject({ status: 200, json: { discount: actual, total: 162_000 } });
     expect(correct.response).toMatchObject({
@@ -121,7 +120,7 @@ describe('an assertion', () => {
 });
 
 describe('the API trial', () => {
-  it.each<[Verdict, number, TrialEvent[]]>([
+  it.each<[ApiTrial['verdict'], number, TrialEvent[]]>([
     ['unsent', 0, [check('status', 'eql', 409)]],
     ['empty', 0, [send(), check('status', 'eql', '')]],
     ['early', 0, [send(), check('discount', 'eql', 20_000)]],
@@ -136,7 +135,11 @@ describe('the API trial', () => {
     ['shown', 0, [send(), { do: 'giveUp' }]],
     ['shown', 1, [send(), send(), check('time', 'below', 300), { do: 'giveUp' }]],
   ])('gives the verdict "%s" with %i parts', (verdict, found, events) =>
-    expect(playAll(...events)).toMatchObject({ verdict, found, isFinished: ['right', 'shown'].includes(verdict) }),
+    expect(playAll(...events)).toMatchObject({
+      verdict,
+      found,
+      isFinished: verdict === 'right' || verdict === 'shown',
+    }),
   );
 
   it('clears a verdict with the next request, and keeps a hint', () => {
@@ -145,7 +148,7 @@ describe('the API trial', () => {
     expect(playAll(...Array(4).fill({ do: 'hint' })).hints).toBe(1);
   });
 
-  it('plays a solution that is right', () => {
+  it('plays a right solution', () => {
     expect(playAll({ do: 'giveUp' }).entries).toMatchObject([
       { request },
       { request },
@@ -154,7 +157,7 @@ describe('the API trial', () => {
     expect(playAll(send(), send(), { do: 'check', assertion: solution.assertion }).verdict).toBe('right');
   });
 
-  it('takes an assertion for right only if the faulty shop fails it and the correct shop passes', () => {
+  it('accepts an assertion only if the faulty shop fails it and the correct shop passes', () => {
     let right = 0;
     assert(
       property(array(events, { maxLength: 8 }), assertions, (done, assertion) => {

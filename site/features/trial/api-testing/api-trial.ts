@@ -1,11 +1,12 @@
 import type { Requirement } from '../../../../model/first-bug.ts';
 import { type Cart, newCart, type ShopNumbers } from '../../first-bug/shop.ts';
+import { type CommonEvent, nextHint, noProgress, type Progress, solutionShown } from '../progress.ts';
 import { type ApiRequest, type ApiResponse, respond } from './shop-api.ts';
 
-/** What an assertion reads, in the words of Postman. */
+/** Postman's names. */
 const subjects = { status: 'code', discount: 'json().discount', total: 'json().total', time: 'responseTime' } as const;
 
-/** What an assertion compares by, in the words of Chai. */
+/** Chai's names. */
 const comparisons = { eql: 'eql', below: 'be.below', above: 'be.above' } as const;
 
 export const subjectNames = Object.keys(subjects) as Assertion['subject'][];
@@ -20,7 +21,7 @@ export interface Assertion {
 export const codeOf = ({ subject, comparison, value }: Assertion) =>
   `pm.expect(pm.response.${subjects[subject]}).to.${comparisons[comparison]}(${value || '…'})`;
 
-/** @returns the message of Chai if the assertion fails. */
+/** @returns Chai's message if the assertion fails. */
 export function failureOf(
   { subject, comparison, value }: Assertion,
   { status, time, json: { discount, total } }: ApiResponse,
@@ -33,16 +34,13 @@ export function failureOf(
   return passes ? undefined : `expected ${actual} to be ${comparison} ${expected}`;
 }
 
-export type TrialEvent =
-  | { do: 'send'; request: ApiRequest }
-  | { do: 'check'; assertion: Assertion }
-  | { do: 'hint' | 'giveUp' | 'again' };
+export type TrialEvent = { do: 'send'; request: ApiRequest } | { do: 'check'; assertion: Assertion } | CommonEvent;
 
 /**
- * `early`: the shop has not given the discount twice. `blind` passes in both shops, `unfair` fails in both, `asIs` expects what the
- * faulty shop answers.
+ * `early`: the shop has not given the discount twice. `blind` passes in both shops, `unfair` fails in both. `asIs`
+ * expects the response of the faulty shop.
  */
-export type Verdict = 'unsent' | 'empty' | 'early' | 'blind' | 'unfair' | 'asIs' | 'right' | 'shown' | 'hint';
+export type Verdict = 'unsent' | 'empty' | 'early' | 'blind' | 'unfair' | 'asIs' | 'right';
 
 interface Solution {
   request: ApiRequest;
@@ -52,13 +50,13 @@ interface Solution {
 export interface TrialFacts {
   shop: ShopNumbers;
   hintCount: number;
-  /** The request fails in the faulty shop when it is sent twice, and the assertion shows that. */
+  /** Sent twice, the request fails in the faulty shop, and the assertion shows it. */
   solution: Solution;
 }
 
 interface Shop {
   cart: Cart;
-  /** The last. */
+  /** The latest response. */
   response?: ApiResponse;
 }
 
@@ -66,26 +64,20 @@ export type Entry =
   | { request: ApiRequest; response: ApiResponse }
   | { assertion: Assertion; failure: string | undefined };
 
-export interface ApiTrial {
-  /** Responses and results of assertions, the oldest first. */
+export interface ApiTrial extends Progress<Verdict> {
+  /** The oldest first. */
   entries: readonly Entry[];
-  /** The shop that answers. */
+  /** The shop whose responses are shown. */
   faulty: Shop;
   /** Gets the same requests. */
   correct: Shop;
-  verdict?: Verdict | undefined;
-  /** Hints given so far: the verdict `hint` shows the last. After the last the first comes again. */
-  hints: number;
-  /** Parts: the discount given twice, and an assertion that shows it. */
-  found: number;
-  isFinished: boolean;
 }
 
 const fault: ReadonlySet<Requirement> = new Set(['once']);
 
 export function newTrial(shop: ShopNumbers): ApiTrial {
   const cart = newCart(shop);
-  return { entries: [], faulty: { cart }, correct: { cart }, hints: 0, found: 0, isFinished: false };
+  return { entries: [], faulty: { cart }, correct: { cart }, ...noProgress };
 }
 
 const isProvoked = ({ faulty }: ApiTrial) => faulty.cart.uses > 1;
@@ -136,11 +128,11 @@ export function play(trial: ApiTrial, event: TrialEvent, facts: TrialFacts): Api
       return { ...trial, ...judged, found: Number(isProvoked(trial)) + Number(isFinished), isFinished };
     }
     case 'hint':
-      return { ...trial, verdict: 'hint', hints: (trial.hints % facts.hintCount) + 1 };
+      return { ...trial, ...nextHint(trial.hints, facts.hintCount) };
     case 'giveUp': {
       const { request, assertion } = facts.solution;
       const sent = sendTwice(request, facts.shop);
-      return { ...sent, ...judge(sent, assertion), verdict: 'shown', found: trial.found, isFinished: true };
+      return { ...sent, ...judge(sent, assertion), ...solutionShown, found: trial.found };
     }
     case 'again':
       return newTrial(facts.shop);

@@ -27,13 +27,11 @@ export const reasons = {
   422: 'Unprocessable Content',
 };
 
-/** The method of each path. */
 export const routes: ReadonlyMap<string, string> = new Map([
   ['/promo', 'POST'],
   ['/cart', 'GET'],
 ]);
 
-/** The status of each answer to a code. */
 export const promoStatuses = { discounted: 200, used: 409, expired: 422, unknown: 404 } as const;
 
 const jsonType = /^\s*content-type\s*:\s*application\/json\s*(;|$)/im;
@@ -48,10 +46,7 @@ function parse(text: string): unknown {
 
 const sumsOf = ({ discount, total }: Cart) => ({ discount, total });
 
-/**
- * The shop of the home page behind an API.
- * @param broken requirements that the shop breaks; none for the correct shop.
- */
+/** @param broken requirements that the shop breaks; empty for the correct shop. */
 export function respond(
   cart: Cart,
   { method, path, headers, body }: ApiRequest,
@@ -60,7 +55,7 @@ export function respond(
 ): { cart: Cart; response: ApiResponse } {
   const answer = (status: ApiResponse['status'], json: ApiResponse['json'], after = cart) => ({
     cart: after,
-    // No time depends on the fault: only the discount tells the shops apart.
+    // The time must not reveal the fault: only the discount tells the shops apart.
     response: { status, time: method === 'GET' ? 41 : 84, json },
   });
   const allowed = routes.get(path);
@@ -80,7 +75,7 @@ export function respond(
   return answer(promoStatuses[message], { ...result, ...sumsOf(after) }, after);
 }
 
-/** A field a line. */
+/** One field a line. */
 export const formatJson = (json: ApiResponse['json']) =>
   `{\n${Object.entries(json)
     .map(([name, value]) => `  "${name}": ${JSON.stringify(value)}`)

@@ -13,7 +13,7 @@ export interface JmeterData {
   /** Number of users and their p95. */
   load: string;
   hints: string[];
-  verdicts: Record<Exclude<Verdict, 'hint'>, string>;
+  verdicts: Record<Verdict | 'shown', string>;
 }
 
 export function jmeterData(context: LanguageContext): JmeterData {

@@ -64,7 +64,7 @@ describe('the report of the JMeter trial', () => {
     expect(slowRequest).not.toBe(right.request);
   });
 
-  it('passes the limit once, by more than a report rounds away', () => {
+  it('exceeds the limit once, by more than rounding hides', () => {
     expect(loads.filter((users) => p95Of(users) > limit)).toEqual(loads.filter((users) => users >= right.users));
     expect(p95Of(right.users)).toBeGreaterThan(limit + 0.02);
     expect(p95Of(right.users - step)).toBeLessThan(limit - 0.02);
@@ -100,7 +100,7 @@ describe('the JMeter trial', () => {
       isFinished: true,
     }));
 
-  it('is solved only by the right answer, whatever was done before', () => {
+  it('is solved only by the right answer, after any earlier actions', () => {
     assert(
       property(array(events, { maxLength: 12 }), (done) => {
         const trial = playAll(...done);

@@ -1,14 +1,15 @@
 import { type LoadResult, percentile, type RequestKind, simulateLoad, timeLimits } from '../../samples/load-model.ts';
+import { type CommonEvent, nextHint, noProgress, type Progress, solutionShown } from '../progress.ts';
 
 /** JMeter's terms, the same in every language. */
 export const names = { p95: `p${percentile}`, total: 'TOTAL' };
 
 export const userRange = { min: 10, max: 500, step: 10 };
 
-/** The visitor looks for the first number of users with a higher p95, in seconds. */
+/** In seconds. The visitor looks for the first number of users with a higher p95. */
 export const limit = timeLimits.calm;
 
-/** A user sends one of each in turn. Promo codes are checked one at a time: nearly all of the waiting is there. */
+/** A user sends each kind in turn. Promo codes are checked one at a time, so nearly all of the waiting is there. */
 export const requestKinds: Readonly<Record<string, RequestKind>> = {
   'GET /catalog': { idle: 0.2, waiting: 0.05 },
   'GET /cart': { idle: 0.06, waiting: 0.15 },
@@ -18,14 +19,13 @@ export const requestKinds: Readonly<Record<string, RequestKind>> = {
 export const requests = Object.keys(requestKinds);
 const kinds = Object.values(requestKinds);
 
-/** Each load is held for five minutes. */
 const runSeconds = 300;
 
 export interface ReportRow extends Pick<LoadResult, 'p95' | 'errors'> {
   samples: number;
 }
 
-/** The row of each request, then the total. */
+/** A row for each request, then the total. */
 export function reportOf(users: number): ReportRow[] {
   return [...kinds.map((kind) => [kind]), kinds].map((reported) => {
     const { p95, errors, throughput } = simulateLoad(users, reported);
@@ -34,7 +34,7 @@ export function reportOf(users: number): ReportRow[] {
   });
 }
 
-/** @param request one of {@link requests}, or none for all. */
+/** @param request one of {@link requests}; default: all. */
 export function p95Of(users: number, request = ''): number {
   const kind = requestKinds[request];
   return simulateLoad(users, kind ? [kind] : kinds).p95;
@@ -53,36 +53,25 @@ const users = firstAboveLimit();
 
 export const right = { users, request: slowestAt(users) };
 
-/** Slow without load too: it does not break. */
+/** Also slow without load, so the load does not break it. */
 export const slowRequest = slowestAt(userRange.min);
 
-export type TrialEvent =
-  | { do: 'load'; users: number }
-  | { do: 'answer'; request: string }
-  | { do: 'hint' | 'giveUp' | 'again' };
+export type TrialEvent = { do: 'load'; users: number } | { do: 'answer'; request: string } | CommonEvent;
 
-/** `early` and `late` are wrong numbers of users, `slow` and `request` wrong requests. */
-export type Verdict = 'right' | 'empty' | 'early' | 'late' | 'slow' | 'request' | 'neither' | 'shown' | 'hint';
+/** `early` and `late` are wrong numbers of users. `slow` and `request` are wrong requests. */
+export type Verdict = 'right' | 'empty' | 'early' | 'late' | 'slow' | 'request' | 'neither';
 
-export interface JmeterTrial {
+export interface JmeterTrial extends Progress<Verdict> {
   /** The load, and the number of users in the answer. */
   users: number;
-  /** Each load so far. */
+  /** All loads so far. */
   tried: ReadonlySet<number>;
-  verdict?: Verdict;
-  /** Hints given so far: the verdict `hint` shows the last. After the last the first comes again. */
-  hints: number;
-  /** Right parts of the last answer: the number of users and the request. */
-  found: number;
-  isFinished: boolean;
 }
 
 export const newTrial: JmeterTrial = {
   users: userRange.min,
   tried: new Set([userRange.min]),
-  hints: 0,
-  found: 0,
-  isFinished: false,
+  ...noProgress,
 };
 
 function judge(users: number, request: string): Verdict {
@@ -95,7 +84,6 @@ function judge(users: number, request: string): Verdict {
   return users < right.users ? 'early' : 'late';
 }
 
-/** @param hintCount how many hints there are. */
 export function play(trial: JmeterTrial, event: TrialEvent, hintCount: number): JmeterTrial {
   switch (event.do) {
     case 'load': {
@@ -106,9 +94,9 @@ export function play(trial: JmeterTrial, event: TrialEvent, hintCount: number): 
     case 'again':
       return newTrial;
     case 'hint':
-      return { ...trial, verdict: 'hint', hints: (trial.hints % hintCount) + 1 };
+      return { ...trial, ...nextHint(trial.hints, hintCount) };
     case 'giveUp':
-      return { ...trial, verdict: 'shown', isFinished: true };
+      return { ...trial, ...solutionShown };
     case 'answer': {
       const verdict = judge(trial.users, event.request);
       const found =

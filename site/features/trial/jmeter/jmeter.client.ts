@@ -15,7 +15,7 @@ import {
   userRange,
 } from './jmeter-trial.ts';
 
-/** Between two steps of the slider in the solution, in milliseconds. */
+/** Milliseconds between two slider steps of the solution. */
 const stepPause = 60;
 
 /** Share of the chart's height at which `trial-report.module.css` draws the limit. */
@@ -33,7 +33,7 @@ function barOf(users: number): HTMLElement {
   return bar;
 }
 
-/** @returns what handles the presses. */
+/** @returns the handler of presses. */
 function open(root: HTMLElement, { markup, load, hints, verdicts }: JmeterData): (action: string) => void {
   const { find, show } = openTool(root, markup);
   const slider = find<HTMLInputElement>('[name=users]');
@@ -59,7 +59,7 @@ function open(root: HTMLElement, { markup, load, hints, verdicts }: JmeterData):
   function apply(event: TrialEvent): void {
     trial = play(trial, event, hints.length);
     showLoad();
-    // A verdict speaks of the load that it judged.
+    // The shown verdict is about the load that it judged.
     if (event.do === 'load') return;
     const { users, verdict, found, isFinished } = trial;
     const text = (verdict === 'hint' ? hints[trial.hints - 1] : verdict && verdicts[verdict]) ?? '';

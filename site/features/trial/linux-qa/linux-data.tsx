@@ -17,7 +17,7 @@ export interface LinuxData {
   welcome: string;
   refusals: Record<Refusal['kind'], string>;
   hints: string[];
-  verdicts: Record<Exclude<Verdict, 'hint'>, string>;
+  verdicts: Record<Verdict | 'shown', string>;
 }
 
 const file = 'access.log';
@@ -28,7 +28,7 @@ export function linuxData(context: LanguageContext): LinuxData {
   const { right } = facts;
   const [count, both] = solution;
   const what = browserPlaceholders('what');
-  // Commands are values: the texts have no quotation marks of code.
+  // Commands are placeholders, because texts have no straight quotes.
   const hints = [
     t('linux.hints.look', { command: `head -n 3 ${file}` }),
     t('linux.hints.filter', { command: count }),
@@ -43,7 +43,7 @@ export function linuxData(context: LanguageContext): LinuxData {
       unknown: t('linux.refusals.unknown', { ...what, commands: commandNames.join(' ') }),
       unsupported: t('linux.refusals.unsupported', what),
       noInput: t('linux.refusals.noInput', { ...what, file }),
-      // As Linux says it.
+      // The wording of Linux.
       noFile: '{what}: No such file or directory',
     }),
     hints: hints.map(joinHyphens),

@@ -5,10 +5,10 @@ import type { LinuxData } from './linux-data.tsx';
 import { type LinuxTrial, newTrial, play, type TrialEvent } from './linux-trial.ts';
 import { complete } from './shell.ts';
 
-/** Between two letters of the typed solution, in milliseconds. */
+/** Milliseconds between two letters of the typed solution. */
 const typingPause = 25;
 
-/** @returns what handles the presses. */
+/** @returns the handler of presses. */
 function open(root: HTMLElement, data: LinuxData): (action: string) => void {
   const { facts, hints, refusals, verdicts } = data;
   const { find, show } = openTool(root, data.markup);
@@ -17,7 +17,7 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
   const count = find<HTMLInputElement>('[name=count]');
   const page = find<HTMLSelectElement>('[name=page]');
   let trial: LinuxTrial = newTrial;
-  /** The recalled command counted from the last, 0 for none. */
+  /** Number of the recalled command, counted from the last; 0 for none. */
   let recalled = 0;
   let isTyping = false;
 
@@ -36,7 +36,7 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
     recalled = 0;
     const { verdict } = trial;
     show(verdict, verdict === 'hint' ? hints[trial.hints - 1] : verdict && verdicts[verdict], trial.isFinished);
-    // The verdict has taken room of the log.
+    // The verdict takes space from the log.
     log.scrollTop = log.scrollHeight;
     if (trial.isFinished) keepResult(`linux-qa:${trial.found}/2`);
   }
@@ -65,7 +65,7 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
   }
 
   function runTyped(): void {
-    // Phones write quotation marks of their own. A hint that was copied has a word joiner after its hyphen.
+    // Phones type curly quotation marks. A copied hint has a word joiner (U+2060) after its hyphen.
     const typed = line.value
       .replace(/[‘’]/g, "'")
       .replace(/[“”«»]/g, '"')
@@ -103,14 +103,14 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
   line.onkeydown = (event) => {
     const { key } = event;
     const completed = complete(line.value, facts.files);
-    // Where there is nothing to complete, Tab leaves the field.
+    // With nothing to complete, Tab leaves the field.
     if (key === 'Tab' && !event.shiftKey && completed !== line.value) edit(completed);
     else if (key === 'ArrowUp') recall(1);
     else if (key === 'ArrowDown') recall(-1);
     else return;
     event.preventDefault();
   };
-  // The phone's keyboard stays open.
+  // Keeps the phone's keyboard open.
   (find('[value=tab]').parentElement as HTMLElement).onmousedown = (event) => event.preventDefault();
   begin();
   // On a phone a focused field would open the keyboard over the task.

@@ -2,7 +2,7 @@ import { TrialFrame, useTrialTexts } from '../trial-frame.tsx';
 import { failedStatus } from './shop-log.ts';
 import style from './terminal.module.css';
 
-/** Letters that take a phone's keyboard several touches. */
+/** Characters that need several touches on a phone's keyboard. */
 const hardLetters = ['|', "'", '"', '$'];
 
 export function LinuxTool({ pages }: { pages: readonly string[] }) {

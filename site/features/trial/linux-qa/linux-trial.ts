@@ -1,12 +1,10 @@
+import { type CommonEvent, nextHint, noProgress, type Progress, solutionShown } from '../progress.ts';
 import { type Files, type Output, runLine } from './shell.ts';
 
-export type TrialEvent =
-  | { do: 'run'; line: string }
-  | { do: 'answer'; count: string; page: string }
-  | { do: 'hint' | 'giveUp' | 'again' };
+export type TrialEvent = { do: 'run'; line: string } | { do: 'answer'; count: string; page: string } | CommonEvent;
 
-/** `zone` and `size` are wrong counts whose reason is known: see `shop-log.ts`. */
-export type Verdict = 'right' | 'empty' | 'count' | 'zone' | 'size' | 'page' | 'neither' | 'shown' | 'hint';
+/** `zone` and `size` are wrong counts with a known reason: see `shop-log.ts`. */
+export type Verdict = 'right' | 'empty' | 'count' | 'zone' | 'size' | 'page' | 'neither';
 
 export interface TrialFacts {
   files: Files;
@@ -16,18 +14,12 @@ export interface TrialFacts {
   hintCount: number;
 }
 
-export interface LinuxTrial {
-  /** Of the terminal, the oldest first. */
+export interface LinuxTrial extends Progress<Verdict> {
+  /** The oldest first. */
   entries: readonly ({ line: string } & Output)[];
-  verdict?: Verdict;
-  /** Hints given so far: the verdict `hint` shows the last. After the last the first comes again. */
-  hints: number;
-  /** Right parts of the last answer: the count and the page. */
-  found: number;
-  isFinished: boolean;
 }
 
-export const newTrial: LinuxTrial = { entries: [], hints: 0, found: 0, isFinished: false };
+export const newTrial: LinuxTrial = { entries: [], ...noProgress };
 
 function judge(count: string, page: string, { right, known }: TrialFacts): Verdict {
   if (!count.trim() || !page) return 'empty';
@@ -46,9 +38,9 @@ export function play(trial: LinuxTrial, event: TrialEvent, facts: TrialFacts): L
     case 'again':
       return newTrial;
     case 'hint':
-      return { ...trial, verdict: 'hint', hints: (trial.hints % hintCount) + 1 };
+      return { ...trial, ...nextHint(trial.hints, hintCount) };
     case 'giveUp':
-      return { ...trial, verdict: 'shown', isFinished: true };
+      return { ...trial, ...solutionShown };
     case 'answer': {
       const verdict = judge(event.count, event.page, facts);
       const found =

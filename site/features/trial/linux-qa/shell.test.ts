@@ -14,7 +14,7 @@ beforeAll(() => {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
 });
 
-/** Runs lines in one bash, because a process a line takes most of the time. */
+/** One bash for all lines, because starting a process takes most of the time. */
 function inBash(lines: readonly string[]): string[] {
   const end = '\u0001';
   const { stdout } = spawnSync('bash', ['-c', lines.map((line) => `${line}\nprintf '${end}'`).join('\n')], {
@@ -118,7 +118,7 @@ describe('the terminal of the Linux trial', () => {
     ['x', 'x'],
   ])('completes %j to %j', (line, completed) => expect(complete(line, files)).toBe(completed));
 
-  it('has a log in order of time, whose lines are those of a web server', () => {
+  it('has a chronological log in the format of a web server', () => {
     const times = (files['access.log'] ?? '').match(/\d\d:\d\d:\d\d/g) ?? [];
     expect(times).toEqual([...times].sort());
     for (const line of runLine('cat access.log', files).lines)

@@ -1,7 +1,7 @@
-/** Text of each file by its name. Every line ends with `\n`. */
+/** Text by file name. Every line ends with `\n`. */
 export type Files = Readonly<Record<string, string>>;
 
-/** Why a command printed nothing, for a text in the visitor's language. */
+/** Why a command printed nothing. The page shows a text in the visitor's language. */
 export interface Refusal {
   kind: 'unknown' | 'unsupported' | 'noFile' | 'noInput';
   /** The command, option or file. */
@@ -20,7 +20,7 @@ function refuse(kind: Refusal['kind'], what: string): never {
 
 interface Call {
   name: string;
-  /** The options as letters. */
+  /** Option letters. */
   flags: string;
   /** The number of `-n 3` and `-3`. */
   count: number;
@@ -36,7 +36,7 @@ function readFile({ files, name }: Call, file: string): string[] {
   return linesOf(Object.hasOwn(files, file) ? (files[file] as string) : refuse('noFile', `${name}: ${file}`));
 }
 
-/** @param most how many files the command reads here. */
+/** @param most number of files that the command accepts. */
 function readInput(call: Call, most = 9): string[] {
   const { words, input, name } = call;
   if (words.length > most) refuse('unsupported', words.slice(most).join(' '));
@@ -52,7 +52,7 @@ function regexOf(source: string, flags = ''): RegExp {
   }
 }
 
-/** In grep `+?|(){}` are letters, and operators after a backslash: the other way round than in JavaScript. */
+/** In grep `+?|(){}` are literals, and operators after a backslash. JavaScript does the opposite. */
 const fromBasicRegex = (source: string) =>
   source.replace(/\\?[+?|(){}]/g, (found) => (found.length > 1 ? found.slice(1) : `\\${found}`));
 
@@ -66,7 +66,7 @@ function grep(call: Call): string[] {
 
 const programPattern = /^\s*(?:\/((?:\\.|[^/])+)\/|\$(\d+)\s*==\s*(\d+))?\s*(?:\{\s*print\b([^{}]*)\})?\s*$/;
 
-/** Knows `/pattern/`, `$9 == 500` and `{print $1, $7}`. */
+/** Supports `/pattern/`, `$9 == 500` and `{print $1, $7}`. */
 function awk(call: Call): string[] {
   const [program = refuse('noInput', 'awk'), ...words] = call.words;
   const [, source, field, number, printed] = programPattern.exec(program) ?? refuse('unsupported', program);
@@ -110,7 +110,7 @@ function wc(call: Call): string[] {
 }
 
 interface Command {
-  /** Its options. */
+  /** Option letters. */
   flags: string;
   run: (call: Call) => string[];
 }
@@ -134,7 +134,7 @@ const commands: ReadonlyMap<string, Command> = new Map(
 
 export const commandNames = [...commands.keys()];
 
-/** What bash would read as more than letters. @throws Error for it. */
+/** @throws Error for characters that bash would interpret. */
 function unquote(word: string): string {
   if (word === "'" || word === '"') refuse('unsupported', word);
   const parts = word.match(/'[^']*'|"[^"]*"|[^'"]+/g) ?? [];
@@ -189,7 +189,7 @@ function runPipe(line: string, files: Files): string[] {
   return input ?? [];
 }
 
-/** Runs a line of bash as far as this shell knows bash. */
+/** Supports a part of bash. */
 export function runLine(line: string, files: Files): Output {
   try {
     return { lines: line.trim() ? runPipe(line, files) : [] };
@@ -200,7 +200,9 @@ export function runLine(line: string, files: Files): Output {
   }
 }
 
-/** Completes the last word of a line if one name begins so: the first word of a command to a command, another to a file. */
+/**
+ * Completes the last word if only one name starts with it: the first word of a command to a command, another to a file.
+ */
 export function complete(line: string, files: Files): string {
   const [word = ''] = /[^\s|<]*$/.exec(line) ?? [];
   const before = line.slice(0, line.length - word.length);

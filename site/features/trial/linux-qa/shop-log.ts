@@ -1,13 +1,12 @@
 import type { TrialFacts } from './linux-trial.ts';
 import { type Files, runLine } from './shell.ts';
 
-/** The status that the visitor looks for. */
 export const failedStatus = 500;
 export const timeZone = '+0500';
 
 /**
- * Requests of two minutes: page, status and bytes. Two bodies of 500 bytes, and the time zone of every line, are no errors, and
- * `grep 500` finds them too.
+ * Requests of two minutes: page, status and bytes. `grep 500` also finds two bodies of 500 bytes and the time zone of
+ * every line, but they are no errors.
  */
 const requests = `/ 200 4120
 /logo.svg 200 812
@@ -36,7 +35,7 @@ const requests = `/ 200 4120
 /cart 500 17
 /catalog 200 6304`.split('\n');
 
-/** What the shop wrote beside a request, by its status. */
+/** Log lines of the shop for a request, by status. */
 const messages: Readonly<Record<string, string>> = {
   404: 'WARN promo: unknown code "NAVRUZ "',
   500: 'ERROR cart: total is -200000',
@@ -62,13 +61,13 @@ const shopFiles = (readme: string): Files => ({
   'app.log': `14:00:51 INFO started\n${lines.map(({ app }) => app).join('')}`,
 });
 
-/** The page types these commands for a visitor who gives up. The last prints the count and the page. */
+/** The page types these commands for a visitor who gives up. The last command prints the count and the page. */
 export const solution = [
   `grep -c '" 500 ' access.log`,
   `grep '" 500 ' access.log | awk '{print $7}' | sort | uniq -c`,
 ] as const;
 
-/** Computed from the log by the commands that a visitor has. */
+/** Computed from the log with the commands that a visitor has. */
 export function shopFacts(readme: string): Omit<TrialFacts, 'hintCount'> & { pages: readonly string[] } {
   const files = shopFiles(readme);
   const linesOf = (line: string) => runLine(line, files).lines;

@@ -4,16 +4,16 @@ import { fill, type Press } from '../trial-code.ts';
 import type { RobotData } from './robot-data.tsx';
 import { newTrial, play, type Run, type TrialEvent } from './robot-trial.ts';
 
-/** Between two steps, in milliseconds. */
+/** Milliseconds between two steps. */
 const stepPause = 180;
 
-/** The Browser library waits for an element, and repeats an assertion that fails: its defaults, in milliseconds. */
+/** Milliseconds that the Browser library waits for an element, or repeats a failed assertion: its defaults. */
 const waits = { missing: 10_000, many: 0, other: 1000 };
 
-/** The third step of the test. */
+/** Index from 0. */
 const clickStep = 2;
 
-/** @returns what handles the presses. */
+/** @returns the handler of presses. */
 function open(root: HTMLElement, data: RobotData): (action: string) => void {
   const { facts, hints, times, verdicts } = data;
   const { elements } = facts;
@@ -25,7 +25,7 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
   const [banner] = rows as [HTMLElement];
   const [code, total] = ['promo', 'total'].map((id) => find(`[data-id=${id}]`)) as [HTMLElement, HTMLElement];
   let trial = newTrial;
-  /** What the page has still to show of a run. */
+  /** Steps of a run that the page has not shown yet. */
   let frames: (() => void)[] = [];
   let timer = 0;
 
@@ -65,7 +65,7 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
       }),
       () =>
         log.append(
-          // A run of today that failed stays the only run: its day says nothing.
+          // A failed run of today stays the only run, so its day is left out.
           build(['p', { 'data-status': failure ? 'failed' : 'passed' }, day ? report : (message ?? report)]),
         ),
     ];
@@ -130,7 +130,7 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
   return (action) => {
     const isRunning = frames.length > 0;
     showRest();
-    // A press ends the animation. The button is then gone, or the press asked for the same run.
+    // A press ends the animation. Then the button is gone, or the press asked for the same run.
     if (isRunning && (trial.isFinished || action === 'answer')) return;
     actions[action]?.();
   };

@@ -14,14 +14,13 @@ export interface RobotData {
   markup: ToolMarkup;
   facts: TrialFacts;
   broken: string;
-  /** Duration of each step that passes, in milliseconds. */
+  /** Duration of each passed step, in milliseconds. */
   times: readonly number[];
-  /** The names of the two runs. */
   days: readonly [string, string];
   duration: string;
   messages: Record<Failure, string>;
   hints: string[];
-  verdicts: Record<Exclude<Verdict, 'hint'>, string>;
+  verdicts: Record<Verdict | 'shown', string>;
 }
 
 export function robotData(context: LanguageContext): RobotData {

@@ -92,7 +92,7 @@ describe('the Robot Framework trial', () => {
     );
   });
 
-  it('is solved only by a locator that finds Apply alone on every page, whatever was done before', () => {
+  it('is solved only by a locator that finds only Apply on every page, after any earlier actions', () => {
     assert(
       property(array(events, { maxLength: 12 }), anyLocator, (done, locator) => {
         const trial = play(playAll(...done), run(locator), facts);

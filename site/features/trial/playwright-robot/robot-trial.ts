@@ -1,17 +1,19 @@
-/** A child of `<body>`. An empty text stands for a missing attribute. */
+import { type CommonEvent, nextHint, noProgress, type Progress, solutionShown } from '../progress.ts';
+
+/** A child of `<body>`. An empty text is a missing attribute. */
 export interface PageElement {
   tag: string;
   id: string;
   className: string;
-  /** As a visitor reads it, in the language of the shop. */
+  /** The visible text, in the language of the shop. */
   name: string;
 }
 
 export interface TrialFacts {
-  /** The page a week later. Today it lacks the first element. */
+  /** The page a week later. Today the first element is missing. */
   elements: readonly PageElement[];
   code: string;
-  /** The total without the discount and with it, in soʻm. */
+  /** Totals without and with the discount, in soʻm. */
   full: number;
   reduced: number;
   solution: string;
@@ -29,27 +31,21 @@ interface Screen {
 export interface Run {
   locator: string;
   matched: readonly PageElement[];
-  /** What the page shows after each step that has run. With a failure, the last of these steps failed. */
+  /** The screen after each step that ran. In a failed run, the last of these steps failed. */
   screens: readonly Screen[];
   failure?: Failure;
 }
 
-export type TrialEvent = { do: 'run'; locator: string } | { do: 'hint' | 'giveUp' | 'again' };
+export type TrialEvent = { do: 'run'; locator: string } | CommonEvent;
 
-export type Verdict = 'right' | 'brittle' | Failure | 'shown' | 'hint';
+export type Verdict = 'right' | 'brittle' | Failure;
 
-export interface RobotTrial {
-  /** The run on the page of today, and after its success the run a week later. */
+export interface RobotTrial extends Progress<Verdict> {
+  /** The run of today. After its success, also the run a week later. */
   runs: readonly Run[];
-  verdict?: Verdict;
-  /** Hints given so far: the verdict `hint` shows the last. After the last the first comes again. */
-  hints: number;
-  /** Successful runs of the last locator. */
-  found: number;
-  isFinished: boolean;
 }
 
-export const newTrial: RobotTrial = { runs: [], hints: 0, found: 0, isFinished: false };
+export const newTrial: RobotTrial = { runs: [], ...noProgress };
 
 /** Only the kinds of locators that the trial offers. */
 function locatorsOf({ tag, id, className, name }: PageElement, place: number): string[] {
@@ -98,8 +94,8 @@ export function play(trial: RobotTrial, event: TrialEvent, facts: TrialFacts): R
     case 'again':
       return newTrial;
     case 'hint':
-      return { ...trial, verdict: 'hint', hints: (trial.hints % facts.hintCount) + 1 };
+      return { ...trial, ...nextHint(trial.hints, facts.hintCount) };
     case 'giveUp':
-      return { ...trial, runs: runBoth(facts.solution, facts).runs, verdict: 'shown', isFinished: true };
+      return { ...trial, runs: runBoth(facts.solution, facts).runs, ...solutionShown };
   }
 }

@@ -2,7 +2,7 @@ import { shopFacts as shop } from '../../../../model/first-bug.ts';
 import { newCart, nextCart } from '../../first-bug/shop.ts';
 import type { Failure, PageElement, TrialFacts } from './robot-trial.ts';
 
-/** What a visitor reads on the page of the shop. */
+/** Visible texts of the shop's page. */
 type ShopNames = Record<'banner' | 'promo' | 'clear' | 'apply' | 'total', string>;
 
 /** The keyword whose locator the visitor chooses. */
@@ -11,7 +11,7 @@ export const clickKeyword = 'Click';
 const { code } = shop.discount;
 const cart = newCart(shop);
 
-/** Without the discount and with it, in soʻm. */
+/** Without and with the discount, in soʻm. */
 export const totals = {
   full: cart.total,
   reduced: nextCart(cart, { do: 'code', code }, shop, new Set()).total,
@@ -47,10 +47,10 @@ export function shopPage(names: ShopNames): Omit<TrialFacts, 'hintCount'> & { lo
   };
 }
 
-/** The locator of the test as the visitor finds it: no element has this id. */
+/** The locator at the start of the trial: no element has this id. */
 export const brokenLocator = 'id=submit';
 
-/** As Playwright and the Browser library of Robot Framework write them. */
+/** In the wording of Playwright and of Robot Framework's Browser library. */
 export const messages: Record<Failure, string> = {
   missing: "Timeout 10000ms exceeded.\nwaiting for locator('{locator}')",
   many: "strict mode violation: locator('{locator}') resolved to {count} elements",

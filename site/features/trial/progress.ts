@@ -1,0 +1,21 @@
+export interface Progress<Verdict extends string> {
+  verdict?: Verdict | 'shown' | 'hint' | undefined;
+  /** Hints given so far. The verdict `hint` shows the latest. After the last hint the first comes again. */
+  hints: number;
+  /** Parts of the solution found, of two. */
+  found: number;
+  isFinished: boolean;
+}
+
+export interface CommonEvent {
+  do: 'hint' | 'giveUp' | 'again';
+}
+
+export const noProgress = { hints: 0, found: 0, isFinished: false };
+
+export const nextHint = (hints: number, hintCount: number) => ({
+  verdict: 'hint' as const,
+  hints: (hints % hintCount) + 1,
+});
+
+export const solutionShown = { verdict: 'shown', isFinished: true } as const;
