@@ -3,12 +3,12 @@ import { defaultLanguage } from '../../model/languages.ts';
 import type { OutputPage } from '../../model/routes.ts';
 
 /**
- * The scripts that a page carries within its HTML, by name: the file of each, within the project. A component that needs
- * one says so by `data-script`, which is not published. They stand in this order, in which pages compress best.
+ * Inline scripts by name, with their file in the project. A component asks for a script by `data-script`, and the build
+ * removes the attribute. Pages compress best with the scripts in this order.
  */
 export const inlineScripts = {
   'fonts-in-time': 'site/document/font-preload.client.ts',
-  'fresh-visit': 'site/document/navigation-type.client.ts',
+  'navigation-type': 'site/document/navigation-type.client.ts',
   'language-redirect': 'site/features/language/language-redirect.client.ts',
   'not-found-address': 'site/features/language/not-found-address.client.ts',
   'not-found-languages': 'site/features/language/not-found-languages.client.ts',
@@ -31,7 +31,7 @@ export const inlineScripts = {
 
 export type InlineScriptName = keyof typeof inlineScripts;
 
-/** Code that a page loads when its part comes near or is touched, by name: the file of each, within the project. */
+/** Code that a page loads when its part comes near or is touched, with its file in the project. */
 export const lazyModules = {
   testimonials: 'site/features/testimonials/hydrate.client.tsx',
   'form-dialog': 'site/features/apply/form-dialog.client.ts',
@@ -41,54 +41,50 @@ export const lazyModules = {
   'linux-trial': 'site/features/trial/linux-qa/linux-qa.client.ts',
   'api-trial': 'site/features/trial/api-testing/api-testing.client.ts',
   'jmeter-trial': 'site/features/trial/jmeter/jmeter.client.ts',
-  'load-report-figures': 'site/features/samples/load-report-figures.client.ts',
+  'load-report-results': 'site/features/samples/load-report-results.client.ts',
   'robot-trial': 'site/features/trial/playwright-robot/playwright-robot.client.ts',
 } as const;
 
 export type LazyModuleName = keyof typeof lazyModules;
 
-/** For readers other than a browser: parts without code. */
+/** For output that no browser runs. */
 export const noLazyModules = Object.fromEntries(Object.keys(lazyModules).map((name) => [name, ''])) as Record<
   LazyModuleName,
   string
 >;
 
-/** The URL of each lazy module, as the build or the development server knows it. */
+/** From the build or the development server. */
 export const LazyModuleUrls = createContext<Readonly<Record<LazyModuleName, string>>>(noLazyModules);
 
-/** The URL of a lazy module. */
 export function useLazyModuleUrl(name: LazyModuleName): string {
   return useContext(LazyModuleUrls)[name];
 }
 
 const scriptAttribute = / data-script="([^"]*)"/g;
 
-/** The scripts that the components of a body need. @param html as rendered. */
 export function scriptsOf(html: string): ReadonlySet<InlineScriptName> {
   return new Set([...html.matchAll(scriptAttribute)].map(([, name]) => name as InlineScriptName));
 }
 
-/** A body without what components say of their scripts. */
 export const withoutScriptNames = (html: string): string => html.replace(scriptAttribute, '');
 
-/** Whether the address of a document names no language, so that a stored choice may take its place. */
+/** The address names no language, so a stored choice may replace it. */
 const isUnprefixed = (document: OutputPage): boolean =>
   document.kind === 'page' && !document.isAlias && document.language.code === defaultLanguage.code;
 
-/** The scripts that must run before anything is painted. */
+/** Scripts that must run before the first paint. */
 export function headScripts(document: OutputPage, needed: ReadonlySet<InlineScriptName>): InlineScriptName[] {
   if (document.kind !== 'page') return document.kind === 'not-found' ? ['not-found-address'] : [];
   return [
     ...(isUnprefixed(document) ? (['language-redirect'] as const) : []),
-    // Its form is nearly all of such a page: little is far below, and its scripts weigh all that they may.
-    ...(needed.has('form-frame') ? [] : (['fresh-visit'] as const)),
+    // A page with the contact form has little far below it, and its scripts already reach their budget.
+    ...(needed.has('form-frame') ? [] : (['navigation-type'] as const)),
   ];
 }
 
-/** Whether a page carries `fonts-in-time`: beside the contact form its scripts would weigh more than they may. */
+/** Beside the contact form, `fonts-in-time` would exceed the budget of scripts. */
 export const hasRoomForFontScript = (needed: ReadonlySet<InlineScriptName>): boolean => !needed.has('form-frame');
 
-/** The scripts at the end of the body. */
 export function bodyScripts(document: OutputPage, needed: ReadonlySet<InlineScriptName>): InlineScriptName[] {
   const isNeeded = (name: InlineScriptName) =>
     needed.has(name) || (name === 'language-return' && document.kind !== 'error' && !isUnprefixed(document));

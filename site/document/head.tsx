@@ -10,7 +10,7 @@ import { classesIn, withoutUnused } from './unused-css.ts';
 interface HeadProps {
   title: string;
   description: string;
-  /** The page's path without a language; none: the document is not for search engines. */
+  /** Without language. Undefined: search engines must not index the document. */
   path?: string;
   origin: string;
   brand: string;
@@ -18,7 +18,6 @@ interface HeadProps {
   language: Language;
 }
 
-/** What a document says of itself to browsers and search engines. */
 export function Head({ title, description, path, origin, brand, image, language }: HeadProps) {
   const absolute = (prefix: string) => origin + localizedPath(path ?? '/', prefix);
   return (
@@ -61,7 +60,7 @@ export function Head({ title, description, path, origin, brand, image, language 
   );
 }
 
-/** Open Graph names a language with a country: `uz_UZ`, by what Unicode takes for granted of a language. */
+/** Open Graph needs a country: `uz_UZ`. Unicode knows the likely country of a language. */
 function localeOf(code: LanguageCode): string {
   const { language, region } = new Intl.Locale(code).maximize();
   return `${language}_${region}`;
@@ -77,7 +76,7 @@ interface ShareTagsProps {
   image: ShareImage | undefined;
 }
 
-/** What a link to the page looks like in a message: Open Graph, which Telegram reads too. X falls back to it. */
+/** Open Graph tags for link previews. Telegram reads them, and X falls back to them. */
 function ShareTags({ title, description, address, origin, brand, language, image }: ShareTagsProps) {
   const tags: [string, string | number | undefined][] = [
     ['og:type', 'website'],
@@ -124,20 +123,20 @@ for (const [file, names] of Object.entries(classNames)) {
   }
 }
 
-/** Parts as wide as their number, which their CSS may read as `--share`, in place of style attributes, which the pages' policy refuses. */
+/** CSS rules that size elements by `data-share`. The Content-Security-Policy forbids style attributes. */
 function shares(html: string): string {
   const numbers = new Set([...html.matchAll(/ data-share="(\d+)"/g)].map(([, number]) => number));
   return [...numbers].map((number) => `[data-share="${number}"]{--share:${number};flex-grow:${number}}`).join('');
 }
 
-/** A name that two elements of a page share would cancel the whole transition, so neither gets it. */
+/** A name that two elements share would cancel the whole transition, so neither gets it. */
 function viewTransitionNames(html: string): string {
   const names = [...html.matchAll(/ data-transition="([^"]+)"/g)].map(([, name]) => name as string);
   const unique = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
   return unique.map((name) => `[data-transition="${name}"]{view-transition-name:${name}}`).join('');
 }
 
-/** The whole CSS of a page: tokens, base, and what it uses of each stylesheet that has a class of it. */
+/** All CSS of a page: tokens, base, and the used rules of each stylesheet with a class on the page. */
 export function stylesFor(html: string): string {
   const classes = classesIn(html);
   const files = new Set([...classes].flatMap((name) => ownersOf.get(name) ?? []));

@@ -31,33 +31,32 @@ import { Head, stylesFor } from './head.tsx';
 import type { ShareImages } from './share-image/share-image.ts';
 import { structuredData } from './structured-data.ts';
 
-/** What a build, or the development server, makes beside the pages for them to carry or load. */
+/** What the build or the development server provides besides pages. */
 export interface PageAssets {
-  /** Each inline script, ready to stand in a page. */
   inline: Readonly<Record<InlineScriptName, string>>;
   lazyModules: Readonly<Record<LazyModuleName, string>>;
-  /** The `@font-face` rules of each language, and the addresses of the fonts that its first view needs. */
+  /** `css`: `@font-face` rules by language. `text`: addresses of the fonts that the first view needs. */
   fonts: {
     css: Readonly<Record<LanguageCode, string>>;
     text: Readonly<Record<LanguageCode, readonly string[]>>;
-    /** Needed too where the first view holds an instrument. */
+    /** Also needed if the first view has an illustration. */
     code: Readonly<Record<LanguageCode, readonly string[]>>;
   };
-  /** What link previews show; the development server has none. */
+  /** Images of link previews. The development server has none. */
   shareImages: ShareImages;
 }
 
 /**
- * In a wide window a hero is centred, so its parts would move as the page arrives: Chromium waits for the whole hero, and
- * for the transition between pages. On a phone nothing moves, and waiting costs a slow processor a second.
+ * On a wide screen a hero is centred, so its parts would move while the page arrives. Chromium therefore waits for the
+ * whole hero and for the page transition. On a phone nothing moves, and waiting costs a slow processor a second.
  */
 const waitForHero = `<link rel="expect" href="#${heroEnd}" blocking="render" media="(min-width:60rem)">`;
 
 const heroInstrument = ' data-instrument="hero"';
 
 /**
- * A page is prefetched when a finger or a mouse button goes down on its link. Not prefetched: an apply button, which opens
- * its form in the dialog; a calendar file; and on the not-found page the other language, which has no such page either.
+ * Pressing a link prefetches its page. Exceptions: apply buttons, which open the dialog; calendar files; and language
+ * links of the not-found page, because its address has no page in any language.
  */
 function speculationRules(document: OutputPage, body: string): string {
   const never = [
@@ -100,26 +99,22 @@ function content(document: OutputPage, t: AnyTranslator): ReactNode {
   }
 }
 
-/** Every form but the contact page's, which stands in the page itself. */
+/** The contact page contains its form. */
 const opensDialog = (form: FormId) => form !== 'contact';
 
 /**
- * A tree as markup without hydration marks, for only islands are hydrated. React ends void elements as XML would; HTML
- * needs no stroke there, and what stands within values cannot look like one, for quotes are escaped.
+ * Without hydration marks, because only islands are hydrated. HTML void elements need no `/`. Values cannot contain
+ * `"/>`, because React escapes quotes.
  */
 function staticMarkup(tree: ReactNode): string {
   return renderToStaticMarkup(tree).replaceAll('"/>', '">');
 }
 
-/** The path that the language links of a document keep. */
 function pathOf(document: OutputPage): string {
   return document.kind === 'page' ? document.route.path : '/';
 }
 
-/**
- * The body of a document as static markup.
- * @param texts of the document's language; the tests pass a pseudo-language.
- */
+/** @param texts of the document's language; tests pass a pseudo-language. */
 export function renderBody(
   document: OutputPage,
   texts: LanguageContext,
@@ -143,7 +138,6 @@ export function renderBody(
   );
 }
 
-/** What stands in the head of a document for browsers and search engines. */
 export function renderHead(document: OutputPage, texts: LanguageContext, shareImages: ShareImages = {}): string {
   const t = texts.getT(namespaceOf(document));
   return staticMarkup(
@@ -165,11 +159,7 @@ function renderStructuredData(document: OutputPage, texts: LanguageContext): str
   return data ? `<script type="application/ld+json">${data}</script>` : '';
 }
 
-/**
- * A finished HTML file: its text in full, its whole CSS, and the few scripts that it has work for.
- * @param texts of the document's language; a preview passes its own.
- * @param rendered the body, where {@link renderBody} has made it before: a page and its alias have the same.
- */
+/** @param texts a preview passes its own. @param rendered the body: a page and its alias share it. */
 export function renderDocument(
   document: OutputPage,
   assets: PageAssets,
@@ -190,16 +180,16 @@ export function renderDocument(
     `<!doctype html><html lang="${lang}"${notFound}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     renderHead(document, texts, assets.shareImages),
-    // After the links to the page in other languages, which they read.
+    // After the language links, because head scripts read them.
     ...headScripts(document, needed).map(script),
     asksForFonts ? '' : fontLinks,
     body.includes(` id="${heroEnd}"`) ? waitForHero : '',
     `<style>${assets.fonts.css[lang]}${stylesFor(body)}</style>`,
-    // After the style, which names the font, and before the body, with which Chromium stops to wait for fonts. For links in
-    // the head it would wait on every line; at the end of the body it finds them hardly later.
+    // After the style, because it names the font; before the body, because Chromium stops there to wait for fonts. Font
+    // links move to the end of the body: in the head, Chromium would wait for them on any connection.
     asksForFonts ? script('fonts-in-time') : '',
     `</head><body>${body}${asksForFonts ? fontLinks : ''}`,
-    // Data before code: in this order the page compresses best.
+    // Data before code: pages compress best in this order.
     renderStructuredData(document, texts),
     `<script type="speculationrules">${speculationRules(document, body)}</script>`,
     ...bodyScripts(document, needed).map(script),

@@ -8,7 +8,6 @@ import { type Route, routeOf } from '../../model/routes.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
 import { breadcrumbsOf } from '../features/courses/course-hero.tsx';
 
-/** What a page says of itself to search engines, and whence it says it. */
 interface PageSource {
   route: Route;
   texts: LanguageContext;
@@ -18,7 +17,7 @@ interface PageSource {
 /** `9:00` → `09:00`. */
 const isoHour = (time: string) => time.padStart(5, '0');
 
-/** `Mo-Fr 09:00-18:00`: schema.org's short form, a tenth of the long one. */
+/** `Mo-Fr 09:00-18:00`: schema.org's short form takes a tenth of the bytes. */
 function hours(): string[] {
   const short = (day: string) => `${day[0]?.toUpperCase()}${day[1]}`;
   return openingHours.flatMap(({ from, to, opens, closes }) => {
@@ -28,13 +27,12 @@ function hours(): string[] {
   });
 }
 
-/** The school by its name alone, as the provider of a course. */
+/** Only the name, as the provider of a course. */
 const provider = ({ config }: PageSource): EducationalOrganization => ({
   '@type': 'EducationalOrganization',
   name: config.brand,
 });
 
-/** The school itself, with how to reach it. */
 function school(source: PageSource, hasHours: boolean): EducationalOrganization {
   const { phone, telegram } = source.config;
   return {
@@ -50,7 +48,6 @@ function school(source: PageSource, hasHours: boolean): EducationalOrganization 
 const absolute = ({ texts, config }: PageSource, path: string) =>
   config.origin + localizedPath(path, texts.language.prefix);
 
-/** The courses that the page shows, in its order. */
 function courseList(source: PageSource, shown: readonly OurCourse[]): ItemList {
   return {
     '@type': 'ItemList',
@@ -96,7 +93,7 @@ function thingsOf(source: PageSource): Thing[] {
     case 'home':
       return [school(source, false), courseList(source, onCards)];
     case 'courses':
-      // The cards, then those that the page names beneath them.
+      // The cards, then the courses below them.
       return [courseList(source, [...onCards, ...courses.filter(({ featured }) => !featured)])];
     case 'contact':
       return [school(source, true)];
@@ -105,10 +102,7 @@ function thingsOf(source: PageSource): Thing[] {
   }
 }
 
-/**
- * What a page shows, in schema.org's terms: nothing that a visitor cannot read on it.
- * @returns JSON that is safe within a script element; empty where there is nothing to say.
- */
+/** Describes only what visitors can read. @returns JSON that is safe in a script element, or an empty string. */
 export function structuredData(source: PageSource): string {
   const things = thingsOf(source);
   const [first, ...others] = things;

@@ -1,11 +1,11 @@
-/** A rule without rules in it: selectors, and declarations whose strings may hold braces. */
+/** A rule without nested rules. Strings in declarations may contain braces. */
 const innerRule = /(?<=^|[{};])([^{}@;]+)\{((?:[^{}"]|"[^"]*")*)\}/g;
 const emptyGroup = /@(?:media|supports|layer)[^{};]*\{\s*\}/g;
 const inParentheses = /\((?:[^()]|\([^()]*\))*\)/g;
 const betweenSelectors = /,(?![^()]*\))/;
 const propertyDefinition = /(?<=[{;]\s*)(--[\w-]+):[^;{}]*;?/g;
 
-/** CSS without the rules for classes that a page does not use, and without the custom properties that nothing reads. */
+/** Drops rules for classes that a page does not use, and custom properties that nothing reads. */
 export function withoutUnused(css: string, usedClasses: ReadonlySet<string>, html: string): string {
   const canMatch = (selector: string) =>
     [...selector.replace(inParentheses, '').matchAll(/\.([A-Za-z_][\w-]*)/g)].every(([, name = '']) =>

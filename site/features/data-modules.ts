@@ -8,13 +8,13 @@ import { jmeterData } from './trial/jmeter/jmeter-data.tsx';
 import { linuxData } from './trial/linux-qa/linux-data.tsx';
 import { robotData } from './trial/playwright-robot/robot-data.tsx';
 
-/** What a lazy module needs in a language, by its name in `lazyModules`. Such data weighs nothing until somebody touches the part. */
+/** Data of lazy modules in one language. Not in the page, so it costs nothing until a visitor touches the part. */
 const dataOf = {
   'first-bug-game': gameData,
   'linux-trial': linuxData,
   'api-trial': apiData,
   'jmeter-trial': jmeterData,
-  'load-report-figures': loadReportData,
+  'load-report-results': loadReportData,
   'robot-trial': robotData,
 } satisfies Record<string, (context: LanguageContext) => unknown>;
 
@@ -24,15 +24,15 @@ export const dataModuleNames = Object.keys(dataOf) as DataModuleName[];
 
 interface DataModule {
   url: string;
-  /** Follows the code in the module's file: code and data take one request, and texts may change without compiling. */
+  /** Source text to append to the module: code and data take one request, and texts may change without compiling. */
   exports: string;
 }
 
-/** @param code the URL of the code: a compiled file, or a source file of the development server, which takes the language. */
+/** @param code URL of the module: a compiled file, a source file of the development server, or empty. */
 export function dataModule(name: DataModuleName, context: LanguageContext, code: string): DataModule {
   const exports = `export const data=${JSON.stringify(dataOf[name](context))};\n`;
   const language = context.language.code;
-  // The end of a compiled file's name is the hash of the code.
+  // Browsers keep a file of this name for good, so the hash in its name must cover the data too.
   const hash = createHash('sha256')
     .update(code + exports)
     .digest('hex')

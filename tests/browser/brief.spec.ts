@@ -82,7 +82,7 @@ test('the bar says how many services are chosen', countedByStyles, async ({ page
 test('the load report follows its slider, and its code loads at the first use', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
-  const code = () => asked.filter((url) => url.includes('/assets/load-report-figures'));
+  const code = () => asked.filter((url) => url.includes('/assets/load-report-results'));
   await page.goto('/ru/corporate');
   const report = page.locator('#load-report');
   const range = report.getByRole('slider');

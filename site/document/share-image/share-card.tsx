@@ -8,23 +8,21 @@ import shareTitleStyle from './share-title.module.css';
 /** Width of the strapwork on the right, in CSS pixels. */
 const panelWidth = 220;
 
-/** The ground of the strapwork; `night` is the console's, and `corporate` is dark all over. */
+/** Background of the strapwork. `night` is the console's, and `corporate` is dark everywhere. */
 export type ShareTone = 'brand' | 'night' | 'turquoise' | 'corporate';
 
 interface ShareCardProps {
   tone: ShareTone;
   brand: string;
   title: TitleLayout;
-  /** Under the title, smaller. */
   note: string;
-  /** Width in CSS pixels that is left to title and note. */
+  /** CSS pixels for title and note. */
   textWidth: number;
   children: ReactNode;
 }
 
-/** The picture of a page in a link preview: brand, title, and what the page is about. */
 export function ShareCard({ tone, brand, title, note, textWidth, children }: ShareCardProps) {
-  // The school's own page shows one star as wide as its panel.
+  // The home page shows one star as wide as the panel.
   const cell = tone === 'night' ? panelWidth : panelWidth / 2.5;
   return (
     <div className={`${shareCardStyle.card} ${shareCardStyle[tone]}`}>
@@ -45,14 +43,14 @@ export function ShareCard({ tone, brand, title, note, textWidth, children }: Sha
 }
 
 interface GirihFieldProps {
-  /** Distance between the centres of two stars, in CSS pixels, like `width` and `height`. */
+  /** Distance between the centres of two stars. All lengths are in CSS pixels. */
   cell: number;
   width: number;
   height: number;
   className: string | undefined;
 }
 
-/** Strapwork over a field of fixed size, a star in its middle. Its colour is `currentColor`. */
+/** A star is in the middle. The colour is `currentColor`. */
 function GirihField({ cell, width, height, className }: GirihFieldProps) {
   const scale = cell / girihTile.size;
   return (
@@ -71,7 +69,7 @@ function GirihField({ cell, width, height, className }: GirihFieldProps) {
   );
 }
 
-/** A title broken into lines, its letters in CSS pixels. */
+/** The font size is in CSS pixels. */
 export interface TitleLayout {
   fontSize: number;
   lines: readonly string[];

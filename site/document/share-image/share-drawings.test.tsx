@@ -5,7 +5,6 @@ import { shareDrawings } from './share-drawings.tsx';
 
 const drawings = shareDrawings();
 
-/** The visible text of a picture. */
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replaceAll('\u00a0', ' ');
 
 const monthsOf = (code: LanguageCode) => languageTexts(languageOf(code)).units.list('monthNames');

@@ -9,27 +9,26 @@ import { stylesFor } from '../head.tsx';
 import { ShareCard, ShareTitle, type TitleLayout } from './share-card.tsx';
 import { shareLook } from './share-looks.tsx';
 
-/** The picture of a page in a link preview, not yet drawn. */
+/** The image of a link preview, before it is drawn. */
 export interface ShareDrawing {
   route: RouteId;
   language: LanguageCode;
-  /** The files of the documents that show it: a page and its aliases. */
+  /** Files of the documents that show it: a page and its aliases. */
   documents: readonly string[];
   alt: string;
-  /** The dictionary and key of its title, for a fault that a person can mend. */
+  /** Dictionary and key of the title, for error messages. */
   source: { file: string; key: string };
   titleText: string;
-  /** Width in CSS pixels that it may take. */
+  /** In CSS pixels. */
   titleWidth: number;
-  /** The title alone, to be measured, and the whole card. */
+  /** Only the title, to be measured. */
   title: (layout: TitleLayout) => ReactElement;
   card: (layout: TitleLayout) => ReactElement;
   css: string;
-  /** All that is drawn, before the title is broken into lines. */
+  /** The whole drawing, before the title is broken into lines. */
   markup: string;
 }
 
-/** @param texts of the language that the picture speaks. */
 function shareDrawing(route: Route, texts: LanguageContext): ShareDrawing {
   const { tone, title, textWidth, note, motif, motifAlt } = shareLook(route, texts);
   const language = texts.language.code;
@@ -56,7 +55,6 @@ function shareDrawing(route: Route, texts: LanguageContext): ShareDrawing {
   };
 }
 
-/** The pictures of every page in every language. */
 export function shareDrawings(): ShareDrawing[] {
   return languages.flatMap(({ code }) => routes.map((route) => shareDrawing(route, textsOf(code))));
 }

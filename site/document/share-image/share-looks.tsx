@@ -19,23 +19,23 @@ import {
 interface ShareLook {
   tone: ShareTone;
   title: string;
-  /** Width in CSS pixels that the motif leaves. */
+  /** CSS pixels that the motif leaves. */
   textWidth: number;
   note: string;
   motif: ReactNode;
-  /** What the motif shows, where it says something that the title does not. */
+  /** What the motif shows beyond the title. */
   motifAlt?: string;
 }
 
-/** How many windows have room over one another. */
+/** More windows do not fit. */
 const windowLimit = 6;
 
-/** Width in CSS pixels that an instrument leaves. */
+/** CSS pixels that an illustration leaves. */
 const besideInstrument = 254;
 
 type PageId = Exclude<RouteId, CourseId>;
 
-/** Of a page that is no course's: its title is the hero's, its note the tagline where it names no other. */
+/** For pages of no course. The title is the hero's title, the default note the tagline. */
 type PageLook = Omit<ShareLook, 'title' | 'note'> & { note?: string };
 
 const pageLooks: Readonly<Record<PageId, (texts: LanguageContext) => PageLook>> = {
@@ -87,7 +87,6 @@ function courseLook(id: CourseId, { units, getCourseT }: LanguageContext): Share
   };
 }
 
-/** What the picture of a screen looks like. @param texts of the language that it speaks. */
 export function shareLook(route: Route, texts: LanguageContext): ShareLook {
   if (route.course) return courseLook(route.course, texts);
   const t = texts.getT(route.namespace);

@@ -3,12 +3,11 @@ import { BrandMark, sealPaths } from '../../../ui/brand-mark.tsx';
 import { WindowFrame } from '../../../ui/window-frame.tsx';
 import style from './share-motifs.module.css';
 
-/** A course's picture, as wide as on a card. */
+/** As wide as on a card. */
 export function ShareInstrument({ children }: { children: ReactNode }) {
   return <div className={style.instrument}>{children}</div>;
 }
 
-/** The windows of several instruments, by their titles. */
 export function ShareWindows({ titles }: { titles: readonly string[] }) {
   return (
     <div className={`${style.instrument} ${style.windows}`}>
@@ -21,7 +20,6 @@ export function ShareWindows({ titles }: { titles: readonly string[] }) {
   );
 }
 
-/** The brand's star, in the middle of the strapwork's. */
 export function ShareStar() {
   return (
     <div className={style.star}>
@@ -30,7 +28,6 @@ export function ShareStar() {
   );
 }
 
-/** A few short lines on a sheet, as in a report. */
 export function ShareAgenda({ items }: { items: readonly string[] }) {
   return (
     <div className={style.agenda}>
@@ -41,7 +38,6 @@ export function ShareAgenda({ items }: { items: readonly string[] }) {
   );
 }
 
-/** The seal of a guarantee, as its section has it. */
 export function ShareSeal() {
   return (
     <svg className={style.talk} width="220" height="220" viewBox="0 0 64 64" aria-hidden="true">
@@ -64,7 +60,6 @@ export function ShareSeal() {
   );
 }
 
-/** A lock that stands for what is kept. */
 export function ShareKeyhole() {
   return (
     <svg className={style.talk} width="190" height="230" viewBox="0 0 190 230" aria-hidden="true">
@@ -84,7 +79,7 @@ export function ShareKeyhole() {
   );
 }
 
-/** A question, and that it was answered. */
+/** A question and its answer. */
 export function ShareTalk() {
   return (
     <svg className={style.talk} width="240" height="220" viewBox="0 0 240 220" aria-hidden="true">

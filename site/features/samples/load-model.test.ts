@@ -24,7 +24,7 @@ describe('the sample load test', () => {
   });
 
   it('obeys Little’s law: the users are waiting or reading', () => {
-    // The mean of an exponential distribution, and the throughput at which the queue has this mean.
+    // The mean of an exponential distribution, and the throughput at which a queue has this mean.
     for (const users of all) {
       const mean = simulateLoad(users).p95 / Math.log(20);
       const throughput = 80 * (1 - 0.1 / mean);

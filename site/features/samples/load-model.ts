@@ -1,6 +1,6 @@
 /**
- * The load test of the sample report: an invented shop, so that the site may show every number. A closed system: each user waits for
- * a response, reads and sends the next request.
+ * An invented shop, so that the site may show every number. A closed system: each user waits for a response, reads it
+ * and sends the next request.
  */
 const readingSeconds = 5;
 const idleSeconds = 0.1;
@@ -10,7 +10,6 @@ const timeoutSeconds = 4;
 
 export const userRange = { min: 50, max: 500, step: 10, initial: 400 };
 
-/** Of 100 responses, so many take at most the reported time. */
 export const percentile = 95;
 
 export const dialSeconds = 6;
@@ -19,38 +18,36 @@ export const dialSeconds = 6;
 export const timeLimits = { calm: 1, strained: 3 };
 
 export interface LoadResult {
-  /** 95 of 100 responses take at most this long, in seconds. */
+  /** In seconds. */
   p95: number;
-  /** Share of requests that fail, 0 to 1. */
+  /** Share of failed requests, 0 to 1. */
   errors: number;
   /** Requests a second. */
   throughput: number;
   verdict: 'calm' | 'strained' | 'failing';
 }
 
-/** A kind of request. The kinds that the users send have {@link averageRequest} as their mean. */
+/** The kinds that users send have {@link averageRequest} as their mean. */
 export interface RequestKind {
   /** Mean response time without load, in seconds. */
   idle: number;
-  /** Share of the time in the queue; 1 is an equal share. */
+  /** Share of the time in the queue. 1 is an equal share. */
   waiting: number;
 }
 
 export const averageRequest: RequestKind = { idle: idleSeconds, waiting: 1 };
 
-/**
- * @param users at the same time; at least one.
- * @param kinds of the reported requests, of which the users send the same number each.
- */
+/** @param users at the same time, at least one. @param kinds of reported requests: users send equally many of each. */
 export function simulateLoad(users: number, kinds: readonly RequestKind[] = [averageRequest]): LoadResult {
-  // One queue: time = idle / (1 - load), where load = users / (time + reading) / max. Solved for the time.
+  // One queue: time = idle / (1 - load), where load = users / (time + reading) / max. So `mean` is the positive root of
+  // time² + 2 · half · time - idle · reading = 0.
   const half = (readingSeconds - users / maxRequestsPerSecond - idleSeconds) / 2;
   const mean = Math.sqrt(half ** 2 + idleSeconds * readingSeconds) - half;
   // Response times of such a queue have an exponential distribution.
   const slowerThan = (seconds: number) =>
     kinds.reduce((sum, { idle, waiting }) => sum + Math.exp(-seconds / (idle + waiting * (mean - idleSeconds))), 0) /
     kinds.length;
-  // A mix of kinds has no formula for its percentile: halve the interval instead.
+  // The percentile of a mix has no formula. Interval halving finds it below 64 s (32 + 16 + …), to 1e-12 s.
   const slowShare = 1 - percentile / 100;
   let p95 = 0;
   for (let step = 32; step > 1e-12; step /= 2) if (slowerThan(p95 + step) > slowShare) p95 += step;
@@ -60,10 +57,10 @@ export function simulateLoad(users: number, kinds: readonly RequestKind[] = [ave
   return { p95, errors, throughput, verdict };
 }
 
-/** In degrees from the middle of the dial's half circle. */
+/** In degrees from the middle of the half circle. */
 export const needleTurn = (seconds: number): number => Math.round((Math.min(seconds / dialSeconds, 1) - 0.5) * 180);
 
-/** `1,5`: Uzbek and Russian write a comma. */
+/** Uzbek and Russian have a decimal comma: `1,5`. */
 export const formatDecimal = (value: number, digits = 1): string => value.toFixed(digits).replace('.', ',');
 
 /** With placeholders for the numbers: `{value}`, `{users}`. */

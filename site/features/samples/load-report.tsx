@@ -9,7 +9,7 @@ import { Sheet } from './sheet.tsx';
 
 const radius = 80;
 
-/** A point of the dial, whose centre is at 100 100. @param seconds from 0 on the left. */
+/** The centre of the dial is at 100 100. @param seconds from 0 on the left. */
 function dialPoint(seconds: number, distance = radius): string {
   const angle = Math.PI * (1 - seconds / dialSeconds);
   return `${Math.round(100 + distance * Math.cos(angle))} ${Math.round(100 - distance * Math.sin(angle))}`;
@@ -27,7 +27,7 @@ function Dial({ turn }: { turn: number }) {
       <path className={style.calm} d={arc(0, timeLimits.calm)} />
       <path className={style.strained} d={arc(timeLimits.calm, timeLimits.strained)} />
       <path className={style.failing} d={arc(timeLimits.strained, dialSeconds)} />
-      {/* A dash each second, the first and the last cut in half. */}
+      {/* A dash each second. The first and last dash are cut in half. */}
       <path
         className={style.ticks}
         d={arc(0, dialSeconds, 68)}
@@ -50,7 +50,7 @@ function Dial({ turn }: { turn: number }) {
   );
 }
 
-/** A sample report of a load test. `load-report-figures.client.ts` updates it; without scripts it shows one load. */
+/** `load-report-results.client.ts` updates it. Without scripts it shows one load. */
 export function LoadReport({ t }: { t: Translator<typeof namespace> }) {
   const { min, max, step, initial } = userRange;
   const { time, failed, verdict, sentence, turn } = formatReport(initial, loadReportData(useI18n()));
@@ -60,7 +60,7 @@ export function LoadReport({ t }: { t: Translator<typeof namespace> }) {
         className={style.report}
         id="load-report"
         data-script="load-report"
-        data-code={useDataModuleUrl('load-report-figures')}
+        data-code={useDataModuleUrl('load-report-results')}
         data-verdict={verdict}
       >
         <div className={style.gauge}>

@@ -27,10 +27,10 @@ export function gatesOf({ caught, leaked }: typeof auditSample) {
   });
 }
 
-/** The drawing is 100 wide for each gate, and 4 high for each bug. */
+/** Units of the drawing: 100 wide for each gate, 4 high for each bug. */
 const [gateX, bugHeight, height] = [78, 4, 100];
 
-/** A stream of bugs that gets thinner at each gate. Caught bugs lie before the gate. */
+/** The stream of bugs gets thinner at each gate. Caught bugs lie before the gate. */
 function Gates() {
   const gates = gatesOf(auditSample);
   const box = (x: number, y: number, right: number, bottom: number) => `M${x} ${y}H${right}V${bottom}H${x}Z`;
