@@ -7,7 +7,7 @@ const { css, oxc } = viteSettings;
 const slow = [
   'editor/render/marked-page.test.ts',
   'ssg/share-images/share-images.test.ts',
-  'desk/{accounts/{password,session-routes},applications/routes,inbox/routes-refusals}.test.ts',
+  'desk/{refusals,accounts/{password,session-routes},applications/routes}.test.ts',
   'desk/database/libsql-store.test.ts',
   'tools/launch-check.test.ts',
   'tools/content-lint/{facts-in-prose,lint}.test.ts',
@@ -15,17 +15,13 @@ const slow = [
   'tests/unit/{facts-everywhere,pre-commit}.test.ts',
 ];
 
-/** Tests beside the code that need a build. */
 const ofBuild = ['editor/render/worker.test.ts'];
 
-/** Against tests that hang; a slow machine must not fail them. */
+/** In milliseconds. High, so that only a hung test reaches a limit, even on a slow machine. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 const pollTimeout = 30_000;
 
-/**
- * Keeps modules that list files out of the cache of compiled modules: the list changes with the files. Vitest 4.1
- * recognises `import.meta.glob(`, but not `import.meta.glob<Type>(`.
- */
+/** A list of files changes, so it is not cached. Vitest 4.1 does not recognise `import.meta.glob<Type>(`. */
 const globsUncached: Plugin = {
   name: 'sinov:globs-uncached',
   configureVitest: ({ experimental_defineCacheKeyGenerator: keepBy }) =>
@@ -37,7 +33,7 @@ export default defineConfig({
   css,
   oxc,
   test: {
-    // As many as there are processors, on a machine with two of them too.
+    // One worker for each processor. The default leaves one processor idle.
     maxWorkers: '100%',
     experimental: { fsModuleCache: true },
     css: { include: [/\.css(\?|$)/], modules: { classNameStrategy: 'non-scoped' } },
@@ -48,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...limits,
-          // Tests share modules, which halves their time.
+          // Shared modules halve the time of the tests.
           isolate: false,
           include: [
             '{model,content,i18n,ui,hosting,site,desk,editor,ssg,server,tools}/**/*.test.{ts,tsx}',

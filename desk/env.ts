@@ -1,19 +1,18 @@
 import * as v from 'valibot';
 import { languages } from '../model/languages.ts';
+import { matching } from '../model/schemas.ts';
 import { UserError } from '../model/user-error.ts';
 import { site } from '../site.config.ts';
 import { isPasswordHash } from './accounts/password.ts';
 import { parseSmtpUrl, type SmtpServer, webhookFormats } from './notify/settings.ts';
 
-const text = (pattern: RegExp, hint: string) => v.pipe(v.string(), v.regex(pattern, hint));
-
 const addressHint = 'write a whole address, like https://example.uz/hook';
-const address = v.pipe(text(/^https?:\/\/[^\s/]/, addressHint), v.url(addressHint));
+const address = v.pipe(matching(/^https?:\/\/[^\s/]/, addressHint), v.url(addressHint));
 const originPattern = /^https?:\/\/[^\s/;,']+$/;
 const mailbox = v.pipe(v.string(), v.email('write one address, like owner@example.uz'));
 const count = (max: number) =>
   v.pipe(
-    text(/^\d{1,9}$/, 'write a whole number'),
+    matching(/^\d{1,9}$/, 'write a whole number'),
     v.transform(Number),
     v.minValue(1, 'write a number from 1'),
     v.maxValue(max, `write a number up to ${max}`),
@@ -38,7 +37,7 @@ const retentionHint =
   'write no more, or change operator.retentionMonths in site.config.ts';
 
 const schema = v.object({
-  DATABASE_URL: v.optional(text(/^postgres(ql)?:\/\//, 'write postgres://user:password@host/database')),
+  DATABASE_URL: v.optional(matching(/^postgres(ql)?:\/\//, 'write postgres://user:password@host/database')),
   DESK_FILE: v.optional(v.string(), 'data/desk.db'),
   DESK_BACKUP_DIR: v.optional(v.string()),
   DESK_BACKUPS_KEPT: v.optional(count(366), '7'),
@@ -48,10 +47,10 @@ const schema = v.object({
   DESK_PASSWORD_HASH: v.optional(
     v.pipe(v.string(), v.check(isPasswordHash, 'write what `npm run desk -- password` prints')),
   ),
-  DESK_TELEGRAM_TOKEN: v.optional(text(/^\d+:[\w-]{20,}$/, 'write the token that @BotFather gave')),
-  DESK_TELEGRAM_CHAT: v.optional(text(/^(-?\d+|@\w{5,})$/, 'write the id of a chat or @channel')),
+  DESK_TELEGRAM_TOKEN: v.optional(matching(/^\d+:[\w-]{20,}$/, 'write the token that @BotFather gave')),
+  DESK_TELEGRAM_CHAT: v.optional(matching(/^(-?\d+|@\w{5,})$/, 'write the id of a chat or @channel')),
   DESK_TELEGRAM_API: v.optional(address, 'https://api.telegram.org'),
-  DESK_ORIGIN: v.optional(text(originPattern, 'write an origin, like https://sinov.example'), site.origin),
+  DESK_ORIGIN: v.optional(matching(originPattern, 'write an origin, like https://sinov.example'), site.origin),
   DESK_SMTP_URL: v.optional(smtpServer),
   DESK_MAIL_FROM: v.optional(mailbox),
   DESK_MAIL_TO: v.optional(mailbox),
@@ -76,7 +75,7 @@ const schema = v.object({
 
 export type DeskSettings = v.InferOutput<typeof schema>;
 
-/** The first setting needs all others of its row. */
+/** The first setting of a row needs the others. */
 const needs = [
   ['DESK_TELEGRAM_TOKEN', 'DESK_TELEGRAM_CHAT'],
   ['DESK_TELEGRAM_CHAT', 'DESK_TELEGRAM_TOKEN'],

@@ -79,18 +79,18 @@ export function useNow(): number {
   return now;
 }
 
-/** The numbers of the day, in the place of an open application. */
+/** Shown in place of an open application. */
 export function TodayCounts({ counts }: { counts: CountsResponse | undefined }) {
   const { t } = useInbox();
-  if (!counts) return <aside className={pageStyle.figures} />;
+  if (!counts) return <aside className={pageStyle.counts} />;
   const numbers = [
-    { label: t('figures.calls'), count: counts.calls },
-    { label: t('figures.new'), count: counts.byStatus.new },
-    { label: t('figures.received'), count: counts.receivedToday },
+    { label: t('counts.calls'), count: counts.calls },
+    { label: t('counts.new'), count: counts.byStatus.new },
+    { label: t('counts.received'), count: counts.receivedToday },
   ];
   return (
-    <aside className={pageStyle.figures} aria-label={t('today.title')}>
-      <dl className={pageStyle.figureList}>
+    <aside className={pageStyle.counts} aria-label={t('today.title')}>
+      <dl className={pageStyle.countList}>
         {numbers.map(({ label, count }) => (
           <div key={label} className={pageStyle.figure}>
             <dt>{label}</dt>
@@ -98,7 +98,7 @@ export function TodayCounts({ counts }: { counts: CountsResponse | undefined }) 
           </div>
         ))}
       </dl>
-      <p className={pageStyle.choose}>{t('figures.choose')}</p>
+      <p className={pageStyle.choose}>{t('counts.choose')}</p>
     </aside>
   );
 }
