@@ -17,13 +17,13 @@ export function BrandMark() {
   );
 }
 
-/** SVG path data within 64 by 64. */
+/** SVG path data in a 64 × 64 box. */
 export const sealPaths = {
   star: 'M32 3l8.5 8.5h12v12L61 32l-8.5 8.5v12h-12L32 61l-8.5-8.5h-12v-12L3 32l8.5-8.5v-12h12z',
   tick: 'M21 32.5l8 8 14-16',
 } as const;
 
-/** The seal of a guarantee. @param lineWidth of the star, in 1/64 of the width. */
+/** @param lineWidth of the star, in 1/64 of the width. */
 export function Seal({ className, lineWidth }: { className: string | undefined; lineWidth: number }) {
   return (
     <svg className={className} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">

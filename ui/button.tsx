@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, HTMLAttributes } from 
 import badgeStyle from './badge.module.css';
 import linkButtonStyle from './link-button.module.css';
 
-/** A view has one primary button or link; the others are quiet. */
+/** A view has one primary button or link. All others are quiet. */
 type Variant = 'primary' | 'quiet';
 
 export function Button({
@@ -19,7 +19,6 @@ export function LinkButton({
   return <a {...attributes} className={`${linkButtonStyle.button} ${linkButtonStyle[variant]}`} />;
 }
 
-/** Side by side; on a phone as wide as the screen. */
 export function ButtonRow(attributes: HTMLAttributes<HTMLParagraphElement>) {
   return <p {...attributes} className={linkButtonStyle.row} />;
 }

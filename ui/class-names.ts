@@ -1,4 +1,4 @@
-/** Joins class names. A CSS module has `undefined` for a variant without rules. */
+/** A CSS module has `undefined` for a variant without rules. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -50,7 +50,7 @@ export function ContactFallback({ title, page, telegram, phone, message, newTab,
   );
 }
 
-/** Addresses and texts for {@link ContactFallback}. @param from the source that the link to the bot names. */
+/** @param from the source in the link to the bot. */
 export function contactFallback(context: LanguageContext, form: FormId, from: 'site' | 'form') {
   const { language, words } = context;
   return {

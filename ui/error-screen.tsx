@@ -10,7 +10,7 @@ export interface ErrorScreenProps {
   phone: { label: string; number: string };
 }
 
-/** @param level of the heading: 1 for a whole page, 2 for a part of a page. */
+/** @param level of the heading: 1 for a page, 2 for a part of a page. */
 export function ErrorScreen({ heading, text, home, phone, level }: ErrorScreenProps & { level: 1 | 2 }) {
   const Heading = `h${level}` as const;
   return (
@@ -30,7 +30,7 @@ export function ErrorScreen({ heading, text, home, phone, level }: ErrorScreenPr
 }
 
 interface ErrorBoundaryProps {
-  /** Replaces the children after an error. The build has none: errors then stop it. */
+  /** Replaces the children after an error. The build has none, so errors stop it. */
   failure?: HTMLTemplateElement;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     return { failed: true };
   }
 
-  // Copies nodes, because Trusted Types refuses strings as HTML.
+  // Copies nodes, because Trusted Types refuses HTML strings.
   readonly #fill = (place: HTMLElement | null) => {
     const { failure } = this.props;
     if (failure) place?.replaceChildren(failure.content.cloneNode(true));

@@ -10,7 +10,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** Details under a summary. Print opens it; browsers without `::details-content` need `print-folds.client.ts` for that. */
+/** Print opens the details. Browsers without `::details-content` need `print-folds.client.ts` for this. */
 export function Fold({ summary, isOpen, className, children }: FoldProps) {
   return (
     <details className={classNames(style.fold, className)} open={isOpen} data-fold="" data-script="print-folds">

@@ -1,10 +1,10 @@
-/** A message of the form contract, docs/contracts/form-service.md. */
+/** A message of the contract in docs/contracts/form-service.md. */
 interface FormMessage {
   event?: string;
   payload?: { height?: unknown };
 }
 
-/** Any window can send a message: returns an empty object unless this frame's document, of the form's origin, sent it. */
+/** Any window can send a message. Returns an empty object unless the form in this frame sent it. */
 export function readFormMessage(frame: HTMLIFrameElement, message: MessageEvent): FormMessage {
   if (message.source !== frame.contentWindow || message.origin !== new URL(frame.src).origin) return {};
   try {
@@ -14,10 +14,10 @@ export function readFormMessage(frame: HTMLIFrameElement, message: MessageEvent)
   }
 }
 
-/** Telegram's limit for the payload of a bot, in characters. */
+/** Telegram's limit for a bot's payload, in characters. */
 const maxPayloadLength = 64;
 
-/** `qa_ru_site` and the campaign `&utm_source=instagram` → `qa_ru_instagram`. Drops characters that Telegram does not allow. */
+/** `qa_ru_site` with `&utm_source=instagram` → `qa_ru_instagram`. Drops characters that Telegram forbids. */
 export function payloadWithSource(payload: string, campaign: string): string {
   const source = /utm_source=([^&]+)/.exec(campaign)?.[1]?.replace(/%[\dA-F]{2}|[^\w-]|_/gi, '') ?? '';
   return source ? payload.replace(/[^_]*$/, source).slice(0, maxPayloadLength) : payload;
@@ -33,7 +33,7 @@ export function enableCopyButtons(within: Element): void {
     const button = (target as Element).closest<HTMLElement>('[data-copy]');
     const text = button?.parentElement?.querySelector('textarea');
     if (!button || !text) return;
-    // The visitor can copy the selected text by hand where the browser refuses the clipboard.
+    // If the browser refuses the clipboard, the visitor can copy the selected text by hand.
     text.select();
     navigator.clipboard?.writeText(text.value).then(
       () => {

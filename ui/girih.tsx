@@ -1,15 +1,15 @@
 import style from './girih.module.css';
 
 interface GirihProps {
-  /** `start` fades towards a text in the start half, `measure` towards a text of full width, `down` towards the bottom. */
+  /** `start` fades towards text in the start half, `measure` towards full-width text, `down` towards the bottom. */
   fade: 'start' | 'measure' | 'down';
-  /** Id of the SVG pattern: each on a page needs its own. */
+  /** Id of the SVG pattern, unique on a page. */
   id: string;
   /** Distance between the centres of two stars, in px. */
   cell?: number;
 }
 
-/** Decorative strapwork behind the content of its parent, which must be positioned. */
+/** The parent must be positioned. */
 export function Girih({ fade, id, cell = girihTile.size }: GirihProps) {
   return (
     <svg className={`${style.girih} ${style[fade]}`} aria-hidden="true">
@@ -21,14 +21,14 @@ export function Girih({ fade, id, cell = girihTile.size }: GirihProps) {
 
 const seamHeightPx = 48;
 
-/** Strapwork along the upper and the lower edge of its parent, which must be positioned. */
+/** The parent must be positioned. */
 export function Seams() {
   const strap = <rect width="100%" height={seamHeightPx} fill="url(#seam)" />;
   return (
     <svg className={style.girih} aria-hidden="true">
       <GirihPattern id="seam" cell={seamHeightPx} />
       {strap}
-      {/* A nested svg: the pattern then begins with the lower strap, for any height of the parent. */}
+      {/* The nested svg starts the pattern at the lower strap, for any height of the parent. */}
       <svg y="100%" overflow="visible" aria-hidden="true">
         <g transform={`translate(0 ${-seamHeightPx})`}>{strap}</g>
       </svg>
@@ -36,7 +36,7 @@ export function Seams() {
   );
 }
 
-/** Every pattern has the same path, scaled: the second one on a page costs some 20 bytes after compression, not 240. */
+/** Every pattern has the same path, scaled: the second on a page costs some 20 bytes after compression, not 240. */
 function GirihPattern({ id, cell }: { id: string; cell: number }) {
   const scale = cell / girihTile.size;
   return (
@@ -52,7 +52,7 @@ function GirihPattern({ id, cell }: { id: string; cell: number }) {
   );
 }
 
-/** In degrees, between an edge and its straps. A smaller angle gives blunter stars. */
+/** Degrees between an edge and its straps. A smaller angle gives blunter stars. */
 const contactAngle = 67.5;
 
 type Point = readonly [x: number, y: number];
@@ -74,7 +74,7 @@ function intersection(a: Point, u: Point, b: Point, v: Point): Point {
   return [a[0] + along * u[0], a[1] + along * u[1]];
 }
 
-/** A closed SVG path in relative coordinates: equal stars then differ in their first point only, and compress. */
+/** A closed SVG path in relative coordinates. Equal stars then differ only in their first point, and compress well. */
 function star(corners: readonly Point[]): string {
   const edges = corners.map((start, index) => {
     const end = corners[(index + 1) % corners.length] as Point;
@@ -98,10 +98,7 @@ function star(corners: readonly Point[]): string {
   return `M${round(first[0])} ${round(first[1])}l${steps.join(' ')}z`;
 }
 
-/**
- * Girih by "polygons in contact" (E. H. Hankin, 1925), on octagons with squares between. From the middle of every edge of a tiling
- * two straps leave at the contact angle; they end where they meet the straps of the neighbouring edges.
- */
+/** "Polygons in contact" (E. H. Hankin, 1925) on octagons and squares: two straps leave the middle of each edge. */
 function drawTile(size: number): string {
   const edge = size * (Math.SQRT2 - 1);
   const octagon = regularPolygon(8, [size / 2, size / 2], edge / 2 / Math.sin(Math.PI / 8), 22.5);
@@ -109,5 +106,5 @@ function drawTile(size: number): string {
   return star(octagon) + squares.join('');
 }
 
-/** One tile: a star with eight points in its middle, and a quarter of a small star in each corner. `size` in px. */
+/** One tile: an eight-pointed star in the middle, and a quarter of a small star in each corner. `size` in px. */
 export const girihTile = { size: 112, path: drawTile(112) };

@@ -20,17 +20,14 @@ export function FactList({ facts }: { facts: readonly { label: string; value: Re
 
 interface ItemListProps {
   items: readonly { title: string; text: string }[];
-  /**
-   * `ruled`: columns, a line above each item; `rows`: title beside text; `cards`: raised; `steps`: numbered; `folds`: each text
-   * folded under its title.
-   */
+  /** `ruled`: columns with a line above each item; `rows`: title beside text; `folds`: text folded under its title. */
   variant?: 'ruled' | 'rows' | 'cards' | 'steps' | 'folds';
   renderTitle?: (title: string, index: number) => ReactNode;
 }
 
 export function ItemList({ items, variant = 'ruled', renderTitle = (title) => title }: ItemListProps) {
   const List = variant === 'steps' ? 'ol' : 'ul';
-  // Steps have their own stylesheet: pages without steps do not carry it.
+  // Steps have their own stylesheet, so pages without steps do not carry it.
   const variantClass = variant === 'steps' ? itemStepsStyle.steps : itemListStyle[variant];
   const hasThreeColumns = (variant === 'ruled' || variant === 'cards') && items.length % 3 === 0;
   return (

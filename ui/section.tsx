@@ -45,7 +45,7 @@ export function Section({
 
 interface ParagraphsProps {
   texts: readonly string[];
-  /** Folds all paragraphs but the first, under this summary. */
+  /** The summary under which all paragraphs but the first are folded. */
   more?: string;
 }
 

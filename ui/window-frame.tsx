@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import style from './window-frame.module.css';
 
 interface WindowFrameProps {
-  /** Without it the picture is decoration. */
+  /** Without `alt`, the picture is decorative. */
   alt?: string | undefined;
   title: string;
   status?: ReactNode;
   children: ReactNode;
 }
 
-/** The window around an illustration: one image to assistive technology. */
+/** One image to assistive technology. */
 export function WindowFrame({ alt, title, status, children }: WindowFrameProps) {
   return (
     <figure

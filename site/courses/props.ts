@@ -13,6 +13,6 @@ export interface IllustrationProps {
   size: 'card' | 'hero' | 'share';
 }
 
-/** On a card the illustration is decoration: the title and the description stand beside it. */
+/** On a card the illustration is decorative, because title and description are beside it. */
 export const illustrationAlt = (t: IllustrationProps['t'], size: IllustrationProps['size']): string | undefined =>
   size === 'card' ? undefined : t('picture.alt');

@@ -6,7 +6,7 @@ import { site } from '../../site.config.ts';
 import { ExternalLink as NewTabLink } from '../../ui/external-link.tsx';
 import style from './contact-options.module.css';
 
-/** Bot and phone in large letters. @param subject part of the bot's payload. */
+/** @param subject part of the bot's payload. */
 export function ContactOptions({ subject }: { subject?: 'refund' | 'privacy' }) {
   const { language, words } = useI18n();
   const { bot } = site.telegram;

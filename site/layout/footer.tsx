@@ -7,7 +7,7 @@ import { InsightChoice } from '../features/privacy/privacy.tsx';
 import { ExternalLink, NavigationLink } from './contact-options.tsx';
 import style from './footer.module.css';
 
-/** @param path of the page, without a language. Print shows its address. */
+/** @param path without language. Print shows the address. */
 export function Footer({ path }: { path: string }) {
   const { href, words } = useI18n();
   return (

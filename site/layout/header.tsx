@@ -60,7 +60,7 @@ function CourseLinks({ path }: { path: string }) {
   );
 }
 
-/** @param path of the page, without a language. */
+/** @param path without language. */
 export function Header({ path }: { path: string }) {
   const { href, words } = useI18n();
   return (

@@ -9,15 +9,17 @@ interface HeroProps {
   lead: string;
   promise?: ReactNode;
   actions?: ReactNode;
-  /** Breadcrumbs, above everything. */
+  /** Breadcrumbs. */
   trail?: ReactNode;
-  /** Beside the text, under it on a phone. */
+  /** Beside the text; on a phone below it. */
   picture?: ReactNode;
-  /** Name of the view transition from the same picture on the page before. */
+  /** View transition name, shared with the picture on the previous page. */
   pictureOf?: string;
-  /** Facts under the text, on a phone under the picture. */
+  /** Facts below the text; on a phone below the picture. */
   children?: ReactNode;
-  /** The picture is the shop of the first bug. A class, for `:has()` would match only when the shop has arrived. */
+  /**
+   * The picture is the shop of the first bug. A class, because `:has()` would match only after the shop has arrived.
+   */
   withShop?: boolean;
 }
 

@@ -5,7 +5,7 @@ import style from './page-layout.module.css';
 
 interface PageLayoutProps {
   path: string;
-  /** Fixed at the lower edge of a phone. */
+  /** Fixed to the bottom on a phone. */
   bar?: ReactNode;
   dialog?: ReactNode;
   children: ReactNode;

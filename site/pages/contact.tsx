@@ -18,7 +18,7 @@ export function ContactPage({ t }: { t: Translator<typeof namespace> }) {
       <Section title={t('form.title')} lead={t('form.lead')} layout="split">
         <div>
           <FormFrame form="contact" title={t('form.title')} />
-          {/* The form of our own desk has this link. */}
+          {/* The form of our own desk already has this link. */}
           {site.forms.service !== '' && (
             <p>
               <a href={href(routeOf('privacy').path)}>{t('form.privacy')}</a>

@@ -41,7 +41,7 @@ export function PrivacyPage({ t }: { t: Texts }) {
   );
 }
 
-/** An external service may change the fields of its forms, so the page lists the fields of our own forms only. */
+/** An external service may change its fields, so the page lists only the fields of our own forms. */
 function FormFields({ t }: { t: Texts }) {
   const { groups, inNotices, marks } = useAskedFields();
   const answers = inNotices.map((label) => t('forms.answer', { label })).join(', ');

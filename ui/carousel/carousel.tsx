@@ -28,10 +28,7 @@ interface CarouselProps {
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/**
- * Slides in a named region, moved by buttons, arrow keys and swipes. The region scrolls natively until React runs; then the
- * carousel continues from the slide that the visitor has reached.
- */
+/** Before React runs, the region scrolls natively. Then the carousel continues at the visitor's slide. */
 export function Carousel({ label, options, onReady, children }: CarouselProps) {
   const [viewportRef, embla] = useEmblaCarousel({ ...carouselDefaults, ...options });
   const region = useRef<HTMLElement>(null);
@@ -57,7 +54,7 @@ export function Carousel({ label, options, onReady, children }: CarouselProps) {
     };
   }, [embla]);
 
-  // At an end the pressed button becomes disabled and would lose the focus.
+  // At an end the pressed button becomes disabled and would lose focus.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (focused instanceof HTMLButtonElement && focused.disabled && region.current?.contains(focused)) {
@@ -85,7 +82,7 @@ export function Carousel({ label, options, onReady, children }: CarouselProps) {
   );
 }
 
-/** Not in the style sheet: a page that is not touched needs none of it. */
+/** Not in the style sheet, because a page that nobody touches never needs it. */
 const runningStyle = { overflow: 'hidden', scrollSnapType: 'none', touchAction: 'pan-y pinch-zoom' };
 
 /** Focusable, so that arrow keys reach the slides. */
@@ -107,7 +104,7 @@ export function CarouselContent({ children }: { children: ReactNode }) {
 
 interface CarouselItemProps {
   label: string;
-  /** "slide", in the language of the page. */
+  /** "slide" in the language of the page. */
   roleDescription: string;
   children: ReactNode;
 }
@@ -147,17 +144,14 @@ function StepButton({ part, step, label }: { part: string; step: -1 | 1; label: 
   );
 }
 
-/** @param label the accessible name. */
 export function CarouselPrevious({ label }: { label: string }) {
   return <StepButton part="CarouselPrevious" step={-1} label={label} />;
 }
 
-/** @param label the accessible name. */
 export function CarouselNext({ label }: { label: string }) {
   return <StepButton part="CarouselNext" step={1} label={label} />;
 }
 
-/** Shows and announces the position. @param labels one text for each slide. */
 export function CarouselPosition({ labels }: { labels: readonly string[] }) {
   const { index } = useCarousel('CarouselPosition');
   return (

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { placesOf } from '../../tests/fixtures/markdown-references.ts';
 
-// The types of CSS modules allow any name. A missing class is undefined.
+// Types of CSS modules allow any name. A missing class is undefined.
 it('every class that a component uses exists in its CSS module', () => {
   const missing = placesOf('.')
     .filter((file) => file.endsWith('.tsx'))

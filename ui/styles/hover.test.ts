@@ -3,10 +3,7 @@ import { styleSheets } from '../../tests/fixtures/style-sheets.ts';
 
 const hoverQuery = /@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 
-/**
- * After a tap an element stays hovered until another tap, and a repaint between tap and click delays the click. Browsers highlight
- * taps themselves.
- */
-it.each(styleSheets)('$file styles :hover and :active for pointers that can hover only', ({ css }) => {
+/** Browsers highlight taps themselves. After a tap an element stays hovered, and a repaint would delay the click. */
+it.each(styleSheets)('$file styles :hover and :active only for pointers that can hover', ({ css }) => {
   expect(css.replace(hoverQuery, '').match(/[^{};]*:(?:hover|active)(?![\w-])[^{};]*/g) ?? []).toEqual([]);
 });

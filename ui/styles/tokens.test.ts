@@ -6,7 +6,6 @@ const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 type Theme = 'light' | 'dark';
 
-/** @returns `#rrggbb`. */
 function colour(name: string, theme: Theme): string {
   const [, value = ''] = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens) ?? [];
   const both = /light-dark\((#\w+),\s*(#\w+)\)/.exec(value);
@@ -39,7 +38,7 @@ describe('theme colours', () => {
 
 const papers = ['paper', 'paper-raised', 'paper-muted'];
 
-/** Text colours, each with its backgrounds. WCAG requires 4.5 to 1. */
+/** Backgrounds by text colour. WCAG requires 4.5 to 1. */
 const texts: Record<string, string[]> = {
   ink: [...papers, 'turquoise-wash', 'saffron-wash'],
   'ink-soft': [...papers, 'brand-wash'],
@@ -57,7 +56,7 @@ const texts: Record<string, string[]> = {
   'console-failed': ['console', 'console-raised'],
 };
 
-/** Edges of controls, marks and the focus ring. WCAG requires 3 to 1. */
+/** Backgrounds by colour of edges, marks and the focus ring. WCAG requires 3 to 1. */
 const marks: Record<string, string[]> = {
   'line-strong': papers,
   passed: papers,
@@ -79,7 +78,7 @@ describe('contrast', () => {
     },
   );
 
-  // The call to action has the console's background and the colours of the dark theme, in both themes.
+  // The call to action has the console's background and the dark theme's colours in both themes.
   it.each(['ink', 'ink-soft', 'brand'])('of %s in the call to action is at least 4.5', (color) => {
     expect(contrast(colour(color, 'dark'), colour('console', 'dark'))).toBeGreaterThanOrEqual(4.5);
   });

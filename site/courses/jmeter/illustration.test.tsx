@@ -5,7 +5,6 @@ import { Illustration } from './illustration.tsx';
 /** The chart is 300 seconds wide, and 150 units high on both scales. */
 const [seconds, height] = [300, 150];
 
-/** The points of a line in relative steps. */
 const pointsOf = (line: Drawn | undefined) => {
   const [start = '', steps = ''] = (line?.attribute('d') ?? '').slice(1).split('l');
   const numbers = `${start} ${steps}`.split(' ').map(Number);
@@ -20,7 +19,7 @@ const pointsOf = (line: Drawn | undefined) => {
 
 const drawings = drawingsOf('jmeter', Illustration);
 
-/** The numbers in each row of the report: samples, average, 95th percentile, percent of errors. */
+/** Samples, average, 95th percentile and percent of errors of each row. */
 const reportOf = (drawing: Drawn) =>
   drawing
     .all('tbody')
@@ -55,7 +54,7 @@ describe.each(drawings)('the load chart of a $size in $language', ({ drawing }) 
     expect(Math.abs(plotted - (total[0] ?? 0))).toBeLessThanOrEqual(throughput.length * 10 * 0.5);
   });
 
-  it('marks a number of users on its ramp, after which throughput stays and latency doubles', () => {
+  it('marks the number of users after which throughput stays and latency doubles', () => {
     expect(ramp).toBe(`M0 ${height} ${seconds} 0V${height}`);
     const users = (mark * height) / seconds;
     expect(numberIn(drawing.all('.chart')[0]?.text ?? '')).toBe(users);

@@ -5,8 +5,8 @@ import { WindowFrame } from '../../../ui/window-frame.tsx';
 import { type IllustrationProps, illustrationAlt } from '../props.ts';
 import style from './load-chart.module.css';
 
-// A simulated run: the server handles 84 requests a second, and 150 users start within 300 seconds. A rounded point for every
-// ten seconds; the report counts the same samples.
+// A simulated run: the server handles 84 requests a second, and 150 users start within 300 seconds. Each rounded point
+// covers ten seconds. The report counts the same samples.
 const throughput = [
   3, 7, 11, 16, 20, 23, 29, 32, 37, 41, 45, 49, 53, 58, 60, 66, 70, 73, 77, 80, 83, 83, 85, 84, 85, 85, 86, 82, 85, 85,
 ];
@@ -30,10 +30,9 @@ const total = {
   failed: sum((row) => row.failed),
 };
 
-/** 150 users start within 300 seconds. */
 const secondsPerUser = 2;
 
-/** The drawing is 300 seconds wide and 150 users, or 1200 milliseconds, high. Relative steps compress to half the bytes. */
+/** The drawing is 300 seconds wide and 150 users, or 1200 milliseconds, high. Relative steps halve its bytes. */
 function line(heights: number[]): string {
   const steps = heights.slice(1).map((height, i) => `10 ${(heights[i] ?? 0) - height}`);
   return `M10 ${150 - (heights[0] ?? 0)}l${steps.join(' ')}`;
@@ -49,7 +48,7 @@ function Scale({ ticks, className }: { ticks: number[]; className: string | unde
   );
 }
 
-/** The load exceeds the capacity of the server: throughput stops growing, and latency starts to grow. */
+/** Above the server's capacity throughput stops growing, and latency starts to grow. */
 export function Illustration({ t, course, size }: IllustrationProps) {
   const isHero = size === 'hero';
   const virtualUsers = requiredExtraFact(course, 'virtualUsers');

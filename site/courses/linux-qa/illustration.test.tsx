@@ -34,7 +34,6 @@ function commandsOf(session: Drawn): { command: string; output: string }[] {
   return commands;
 }
 
-/** The counts at the beginning of lines. */
 const answersIn = (output = '') => linesOf(output).map((line) => Number.parseInt(line, 10));
 
 /** Systems indent counts differently. */

@@ -18,7 +18,7 @@ function counted(counts: Record<string, number>) {
   );
 }
 
-/** The search for the cause of status 500. The commands work: they print these lines for such a log. */
+/** The search for the cause of status 500. The commands print exactly these lines for such a log. */
 export function Illustration({ t, size }: IllustrationProps) {
   const isHero = size === 'hero';
   return (

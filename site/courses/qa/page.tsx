@@ -26,9 +26,9 @@ const toolLines = [
   'git commit -m "Retest BUG-42"',
 ];
 
-/** A drawing for each block of the roadmap, as SVG path data within 64 by 64: strokes, no areas. */
+/** SVG path data in a 64 × 64 box, drawn as strokes, for each block of the roadmap. */
 const artefacts: readonly string[] = [
-  // A bug on a slip of paper.
+  // A bug report.
   'M22 20h20v25l-4-3-3 3-3-3-3 3-3-3-4 3zM32 26c3 0 4 2 4 5s-1 5-4 5-4-2-4-5 1-5 4-5zM26 28l2 1M38 28l-2 1M26 35l2-1M38 35l-2-1',
   // A table of test cases and verdicts.
   'M20 22h24v21H20zM20 29h24M20 36h24M35 22v21M37 32l2 2 3-3M37 39l2 2 3-3',
@@ -106,7 +106,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         actions={<ApplyLink form={course.form}>{t('cohort.apply')}</ApplyLink>}
       >
         {starts && (
-          // The first page of a print has the start.
+          // Print has the start on its first page.
           <p className={style.start} data-print="no">
             <NextCohort starts={starts} />
           </p>

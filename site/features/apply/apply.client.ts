@@ -11,7 +11,7 @@ const links = document.querySelectorAll<HTMLAnchorElement>('[data-apply]');
 const queuedMessages: MessageEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Changes the text of every Apply button. The buttons still open the form. */
+/** The buttons still open the form. */
 function showSent(): void {
   for (const link of links) link.textContent = link.dataset.sent = dialog.dataset.sent as string;
 }
@@ -25,17 +25,17 @@ function stopWaiting(): void {
 }
 
 /**
- * Handles `click`. `pointerup` comes 20 ms sooner on a slow phone, but also after a touch that only stops a scrolling page. While a
- * page loads, Chromium lets no script tell these touches apart (`touchstart` is never cancelable then).
+ * Handles `click`. `pointerup` comes 20 ms sooner on a slow phone, but also after a touch that only stops scrolling.
+ * While a page loads, no script in Chromium can tell these touches apart: `touchstart` is never cancelable then.
  */
 function open(event: MouseEvent): void {
   addFormQuery(event.currentTarget as HTMLAnchorElement);
-  // The visitor wants a new tab or window: the browser follows the link.
+  // The visitor wants a new tab or window, so the browser follows the link.
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   addFormQuery(fallback.querySelector('a'));
   if (frame.dataset.src) {
-    // Before `showModal`, because layout of the dialog takes longer.
+    // Before `showModal`, because laying out the dialog takes longer.
     frame.src = frame.dataset.src + readFormQuery();
     framePlace.replaceWith(frame);
     stopWaiting();
@@ -46,16 +46,16 @@ function open(event: MouseEvent): void {
     );
   }
   dialog.showModal();
-  // An entry for Back; after a reload it exists already.
+  // Adds an entry for Back. After a reload the entry exists already.
   if (!history.state) history.pushState(1, '');
 }
 
-// Back closes the dialog. Closing the dialog in another way removes its entry.
+// Back closes the dialog. Closing it in another way removes the entry.
 addEventListener('popstate', () => dialog.close());
 dialog.onclose = () => history.state && history.back();
 
 for (const link of links) link.onclick = open;
-// The first read of `sessionStorage` waits for another process of the browser, which a click should not.
+// The first read of `sessionStorage` waits for another process of the browser. A click should not wait.
 window.requestIdleCallback?.(readFormQuery);
 addEventListener('message', (message) => queuedMessages.push(message));
 try {

@@ -20,7 +20,7 @@ import formFrameStyle from './form-frame.module.css';
 
 const frameOptions = { alignLeft: '1', hideTitle: '1', transparentBackground: '1', dynamicHeight: '1' };
 
-/** In CSS px, as the client specified. A form may change it. */
+/** CSS px, as the client specified. A form may change it. */
 const frameHeight = 447;
 
 function hiddenFields(form: FormId, language: Language): HiddenFields {
@@ -32,10 +32,7 @@ function hiddenFields(form: FormId, language: Language): HiddenFields {
   };
 }
 
-/**
- * The address of a form, on the configured service or on the desk of this server: docs/contracts/form-service.md.
- * @param kind `page` for a link, `embed` for a frame.
- */
+/** @param kind `page` for a link, `embed` for a frame: docs/contracts/form-service.md. */
 function formAddress(form: FormId, kind: 'page' | 'embed', language: Language): string {
   const { service, ids } = site.forms;
   const query = new URLSearchParams({ ...(kind === 'embed' ? frameOptions : {}), ...hiddenFields(form, language) });
@@ -59,12 +56,12 @@ function useContactFallback(form: FormId): ContactFallbackProps {
 
 interface ApplyLinkProps {
   form: FormId;
-  /** False on pages without a dialog, which weighs a kilobyte: the link then opens the form's own page. */
+  /** False on pages without a dialog: a dialog weighs a kilobyte. The link then opens the form as a page. */
   hasDialog?: boolean;
   children: string;
 }
 
-/** A link, so that it works without scripts. `apply.client.ts` opens the page's dialog instead. */
+/** A link, so that it works without scripts. `apply.client.ts` opens the dialog instead. */
 export function ApplyLink({ form, hasDialog = true, children }: ApplyLinkProps) {
   const { language } = useI18n();
   return (
@@ -80,12 +77,12 @@ export function ApplyLink({ form, hasDialog = true, children }: ApplyLinkProps) 
 
 interface ApplyButtonProps {
   form: FormId;
-  /** The id of the `<form>`, for a button outside it. */
+  /** For a button outside its `<form>`. */
   htmlForm?: string;
   children: string;
 }
 
-/** As {@link ApplyLink}, for a `<form>` whose fields go along. */
+/** Like {@link ApplyLink}, for a `<form>` whose fields are sent too. */
 export function ApplyButton({ form, htmlForm, children }: ApplyButtonProps) {
   return (
     <Button variant="primary" type="submit" form={htmlForm} data-script="apply" data-apply={form}>
@@ -94,7 +91,7 @@ export function ApplyButton({ form, htmlForm, children }: ApplyButtonProps) {
   );
 }
 
-/** Shown while the hero's button is out of view: at the lower edge of a phone, in the header of a wide screen. */
+/** Shown while the hero's button is out of view: at the bottom of a phone, in the header of a wide screen. */
 export function ApplyBar({ course }: { course: Course }) {
   const { words, units } = useI18n();
   const { months, cohortSize } = course;
@@ -113,8 +110,8 @@ export function ApplyBar({ course }: { course: Course }) {
 }
 
 /**
- * The dialog with the form; `apply.client.ts` opens it. The frame waits in a template, because even an empty frame costs a slow
- * phone 45 ms of the first view.
+ * `apply.client.ts` opens it. The frame waits in a template, because even an empty frame costs a slow phone 45 ms of
+ * the first view.
  */
 export function ApplyDialog({ form }: { form: FormId }) {
   const context = useI18n();
@@ -179,7 +176,7 @@ function ApplySummary({ form }: { form: FormId }) {
   );
 }
 
-/** A form within the page. `form-frame.client.ts` loads it when it comes near; without scripts a link loads it. */
+/** `form-frame.client.ts` loads the form when it comes near. Without scripts a link loads it. */
 export function FormFrame({ form, title }: { form: FormId; title: string }) {
   const { language, words } = useI18n();
   const embed = formAddress(form, 'embed', language);

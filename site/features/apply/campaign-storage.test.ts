@@ -49,7 +49,7 @@ describe('the query for a form', () => {
     },
   );
 
-  // The desk refuses results that no trial has.
+  // The desk refuses impossible results.
   it.each(['', '3/4&utm_source=x', '3/4#x', '3/4?x', '3/4 x'])(
     'leaves out the result %j, which would change the address',
     (result) => {

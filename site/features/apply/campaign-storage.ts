@@ -1,8 +1,8 @@
 import { campaignKey, trialResultsKey } from '../../../model/storage-keys.ts';
 
 /**
- * The campaign fields of an address: `&utm_source=telegram`. Values stay encoded. The pattern is shorter than the names of
- * `model/form-fields.ts`, because pages carry it; a test compares them. The limit is 1200 characters: a form keeps 200, and an
+ * The campaign fields of an address: `&utm_source=telegram`. Values stay encoded. Pages carry the pattern, so it is
+ * shorter than the names of `model/form-fields.ts`; a test compares both. 1200 characters: a form keeps 200, and an
  * encoded Cyrillic character takes six.
  * @param search as in `location.search`.
  */
@@ -10,7 +10,7 @@ export function campaignOf(search: string): string {
   return `&${search.slice(1)}`.match(/&utm_(source|medium|campaign|content|term)=[^&]{1,1200}/g)?.join('') ?? '';
 }
 
-/** The stored campaign and the results of trials, which the desk checks: `&utm_source=telegram&trial=3/4`. Empty without storage. */
+/** The stored campaign and trial results: `&utm_source=telegram&trial=3/4`. The desk checks the results. */
 export function readFormQuery(): string {
   try {
     const results = localStorage.getItem(trialResultsKey)?.match(/^[\w:,/-]+$/);
@@ -20,12 +20,12 @@ export function readFormQuery(): string {
   }
 }
 
-/** Does nothing for a button, which has no `href`. */
+/** A button has no `href` and stays unchanged. */
 export function addFormQuery(link: HTMLAnchorElement | null): void {
   if (link?.href) link.search = link.search.replace(/&(utm_|trial=).*/, '') + readFormQuery();
 }
 
-/** Stores the campaign of this page's address, because the visitor may open a form on a later page. */
+/** The visitor may open a form on a later page. */
 export function storeCampaign(): void {
   const campaign = campaignOf(location.search);
   try {
@@ -35,5 +35,5 @@ export function storeCampaign(): void {
   }
 }
 
-/** After this time without a form, the page shows other ways of contact. */
+/** Without a form after this time, the page shows other ways of contact. */
 export const formTimeoutMs = 6000;

@@ -4,8 +4,8 @@ import { readFormQuery } from './campaign-storage.ts';
 let isListening = false;
 
 /**
- * Closes the dialog at a click outside. A click must also begin outside, because a selection of text may end there. Not by a
- * touch: its click would then press the page below. Safari has no `closedby`.
+ * A click outside closes the dialog. It must also begin outside, because a text selection may end there. A touch does
+ * not close the dialog: its click would then press the page below. Safari has no `closedby`.
  */
 function closeOnOutsideClick(dialog: HTMLDialogElement): void {
   const isOutside = ({ target, clientX, clientY }: MouseEvent) => {
@@ -21,7 +21,7 @@ function closeOnOutsideClick(dialog: HTMLDialogElement): void {
   });
 }
 
-/** Each press until the form has loaded calls this function; the first call alone counts, so that no message is handled twice. */
+/** Every press until the form has loaded calls it. Only the first call counts, so that no message is handled twice. */
 export function listen(
   dialog: HTMLDialogElement,
   frame: HTMLIFrameElement,
@@ -39,7 +39,7 @@ export function listen(
       // The next press must not load the form again: the visitor may have written something.
       frame.dataset.src = '';
     } else if (event === 'Tally.PopupClosed') dialog.close();
-    // The attribute has an effect once the dialog takes the height of its content.
+    // The attribute has an effect only when the dialog takes the height of its content.
     else if (event === 'Sinov.FormHeight') frame.height = String(Number(payload?.height));
     else if (event === 'Tally.FormSubmitted') {
       dialog.dataset.state = 'sent';

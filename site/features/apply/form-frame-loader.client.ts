@@ -19,12 +19,12 @@ interface TrustedTypesGlobal {
 
 const service = globalThis as FormService;
 
-/** The page's Content-Security-Policy accepts addresses of scripts from this Trusted Types policy only. */
+/** The Content-Security-Policy accepts addresses of scripts only from this Trusted Types policy. */
 const scriptPolicy = (globalThis as TrustedTypesGlobal).trustedTypes?.createPolicy('form-service', {
   createScriptURL: (address) => address,
 });
 
-/** Loads the form by the service's script, or by `load` where the script fails. Clears the timer when the form has loaded. */
+/** @param load loads the form if the script of the service fails. @param timer stopped when the form has loaded. */
 export function listen(frame: HTMLIFrameElement, load: () => void, timer: ReturnType<typeof setTimeout>): void {
   const around = frame.parentElement as Element;
   addEventListener('message', (message) => {

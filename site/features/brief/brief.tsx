@@ -22,7 +22,7 @@ interface ServiceChoicesProps {
   variant: 'cards' | 'ruled';
 }
 
-/** Checkboxes in plain HTML: choosing, counting and sending need no script. */
+/** Plain HTML: choosing, counting and sending need no script. */
 export function ServiceChoices({ legend, items, start = 0, variant }: ServiceChoicesProps) {
   return (
     <fieldset className={style.choices}>
@@ -40,7 +40,7 @@ export function ServiceChoices({ legend, items, start = 0, variant }: ServiceCho
                 className={style.box}
                 type="checkbox"
                 form={formId}
-                // Each has its own name, because a form service reads a repeated name once.
+                // Different names, because a form service reads a repeated name once.
                 name={service}
                 value={service}
               />
@@ -53,7 +53,7 @@ export function ServiceChoices({ legend, items, start = 0, variant }: ServiceCho
   );
 }
 
-/** CSS counts the chosen services, because the number must be right without scripts. */
+/** CSS counts the chosen services, so that the number is right without scripts. */
 function Count({ t }: { t: Translator<typeof namespace> }) {
   return (
     <span className={style.count} aria-live="polite">
@@ -62,7 +62,7 @@ function Count({ t }: { t: Translator<typeof namespace> }) {
   );
 }
 
-/** At the lower edge of the window while the brief is below it. */
+/** At the bottom of the window while the brief is further down. */
 export function ChosenBar({ t }: { t: Translator<typeof namespace> }) {
   return (
     <p className={style.bar} data-print="no">

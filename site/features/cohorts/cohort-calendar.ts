@@ -9,9 +9,9 @@ interface CohortCalendarOptions {
 }
 
 /**
- * An iCalendar file of the starts after the last change of the page, so that two builds of one page write the same file. A
+ * iCalendar of the starts after the last change of the page, so that two builds of one page write the same file. A
  * start without a year repeats every year.
- * @returns undefined for a course without such starts.
+ * @returns undefined without such starts.
  */
 export function cohortCalendar(
   course: CourseFacts,

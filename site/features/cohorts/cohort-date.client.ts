@@ -1,7 +1,7 @@
 import { isoDate, nextCohort } from '../../../i18n/dates.ts';
 import type { CohortStart } from '../../../model/courses.ts';
 
-/** Shows the next start by the visitor's clock: the page may be old. */
+/** By the visitor's clock, because the page may be old. */
 function showNextCohorts(): void {
   for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-cohorts]')) {
     const starts = JSON.parse(element.dataset.cohorts as string) as (CohortStart & { text: string })[];
@@ -13,5 +13,5 @@ function showNextCohorts(): void {
 }
 
 showNextCohorts();
-// Time has passed when Back shows a page of the browser's cache.
+// Time has passed when Back shows a cached page.
 addEventListener('pageshow', showNextCohorts);

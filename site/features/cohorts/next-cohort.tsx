@@ -6,8 +6,8 @@ import type { CohortStart, CourseId, MonthDay } from '../../../model/courses.ts'
 import { routeOf } from '../../../model/routes.ts';
 
 /**
- * The next start of a course when the site was built. `cohort-date.client.ts` replaces it by the next start of the visitor's
- * clock, from the texts in `data-cohorts`.
+ * The next start at build time. `cohort-date.client.ts` replaces it by the visitor's clock, with texts of
+ * `data-cohorts`.
  * @param isShort leaves out the year and shortens the month.
  */
 export function NextCohort({ starts, isShort = false }: { starts: readonly CohortStart[]; isShort?: boolean }) {
@@ -24,7 +24,7 @@ export function NextCohort({ starts, isShort = false }: { starts: readonly Cohor
   );
 }
 
-/** @param course must have a start that is not past. */
+/** @param course must have a future start. */
 export function CalendarLink({ course }: { course: CourseId }) {
   const { href, words } = useI18n();
   return (

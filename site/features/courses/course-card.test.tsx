@@ -77,7 +77,7 @@ it.each([
   for (const [index, card] of cards.entries()) {
     const { kind, months, featured: isFeatured } = shown[index] as Course;
     expect(card).toContain(`>${months} oy<`);
-    // The client gives kind and level for the four featured courses only.
+    // The client gives kind and level only for the four featured courses.
     expect(card.includes(`>${kind === 'bootcamp' ? 'Toʻliq kurs' : 'Mini-kurs'}<`)).toBe(isFeatured);
     expect(card.includes('>Boshlangʻich daraja</span>')).toBe(isFeatured);
     expect(card).not.toMatch(/★|oʻquvchi<|_figures|-figures/);

@@ -25,10 +25,10 @@ export interface CourseCardProps {
   instructor?: string;
   /** Zero is not shown. */
   enrolledStudents: number;
-  /** Of 5. Zero is not shown. */
+  /** Out of 5. Zero is not shown. */
   rating: number;
   isBootcamp: boolean;
-  /** Replaces the badge "course" or "lesson"; null for no badge. */
+  /** Replaces the badge "course" or "lesson". Null: no badge. */
   badge?: string | null;
   guarantee?: ReactNode;
   isWide?: boolean;
@@ -39,7 +39,7 @@ export function CourseCard(course: CourseCardProps) {
   const { id, title, path, description, image, price, duration, level, category, instructor } = course;
   const { enrolledStudents, rating, isBootcamp, badge, guarantee, isWide } = course;
   const details = [level, category, instructor].filter(Boolean).join(' · ');
-  // The client's grid holds four articles.
+  // The client's grid has four articles.
   const Root = isWide ? 'div' : 'article';
   return (
     <Root className={classNames(courseCardStyle.card, isWide && courseCardStyle.wide)}>
@@ -78,7 +78,7 @@ export function CourseCard(course: CourseCardProps) {
   );
 }
 
-/** Cards of the featured courses. @param hasOthers adds wide cards of the other courses. */
+/** @param hasOthers adds wide cards of the other courses. */
 export function CourseCards({ hasOthers = false }: { hasOthers?: boolean }) {
   const { words, units, getCourseT } = useI18n();
   const cardOf = (course: Course) => {
@@ -96,7 +96,7 @@ export function CourseCards({ hasOthers = false }: { hasOthers?: boolean }) {
           image={Illustration && <Illustration t={t} course={course} size="card" />}
           price={owner.courses[id].price?.sum ?? 0}
           duration={units('months', { count: months })}
-          // The client gives a level for the four featured courses only.
+          // The client gives a level only for the four featured courses.
           level={featured ? words('course.beginner') : undefined}
           enrolledStudents={0}
           rating={0}

@@ -28,7 +28,7 @@ describe.each(languages)('the comparison of courses in $code', (language) => {
   it('draws durations on one axis, with the length of the longest course', () => {
     const longest = Math.max(...courses.map(({ weeks }) => weeks ?? 0));
     const bars = rows.map((row) => select(row, '[data-share]').map((bar) => Number(attribute(bar, 'data-share'))));
-    // The client’s notes give the duration of the Linux course in months only.
+    // The client's notes give the duration of the Linux course only in months.
     const expected = courses.map(({ months, weeks }) => weeks ?? months * 4).map((weeks) => [longest, weeks]);
     expect(bars).toEqual(expected);
     expect(textOf(head)).toContain(texts.units('weeks', { count: longest }));

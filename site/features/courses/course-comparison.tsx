@@ -7,7 +7,7 @@ import { routeOf } from '../../../model/routes.ts';
 import choiceStyle from './course-choice.module.css';
 import style from './course-comparison.module.css';
 
-/** The client's notes give some courses in months only: four weeks each. */
+/** The client's notes give some courses only in months: four weeks each. */
 const weeksOf = ({ weeks, months }: CourseFacts) => weeks ?? 4 * months;
 
 export const axisWeeks = () => Math.max(...courses.map(weeksOf));
@@ -31,7 +31,7 @@ export function CourseComparison() {
     };
   };
   const rows = courses.map((course) => ({ course, cells: cellsOf(course) }));
-  // In a column that few courses fill, readers would take a gap for a no.
+  // In a column that few courses fill, a gap would look like a no.
   const columns = (Object.keys(labels) as (keyof typeof labels)[]).filter(
     (key) => rows.filter(({ cells }) => cells[key]).length * 2 >= rows.length,
   );

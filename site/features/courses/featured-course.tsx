@@ -11,7 +11,6 @@ import { NextCohort } from '../cohorts/next-cohort.tsx';
 import { GuaranteeLine } from '../guarantees/guarantee.tsx';
 import style from './featured-course.module.css';
 
-/** Junior QA on the home page: the course that starts a career. */
 export function FeaturedCourse({ title }: { title: string }) {
   const { href, units, getT } = useI18n();
   const course = courseOf('qa');

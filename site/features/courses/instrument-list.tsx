@@ -4,14 +4,14 @@ import { TestResult, WindowTitle } from '../../../ui/window-frame.tsx';
 import style from './instrument-list.module.css';
 
 interface FrameProps {
-  /** Title, status and footer are part of the drawing, not of the text. */
+  /** Title, status and footer are decoration, not text. */
   title: string;
   status?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The window of a tool around a list. Readers read the list, unlike the lines of an illustration. */
+/** Looks like the window of a tool. Unlike an illustration, the list is text to read. */
 function Frame({ title, status, footer, children }: FrameProps) {
   return (
     <div className={style.frame}>
@@ -61,7 +61,7 @@ export function PaneList({ title, footer, items, code }: PaneListProps) {
   );
 }
 
-/** Texts as passed tests, as Robot Framework prints them. */
+/** As Robot Framework prints passed tests. */
 export function RunList({ title, texts }: { title: string; texts: readonly string[] }) {
   const count = texts.length;
   return (
@@ -84,7 +84,7 @@ export function RunList({ title, texts }: { title: string; texts: readonly strin
   );
 }
 
-/** Items as members of a JSON response. @param path of the request. */
+/** As members of a JSON response. @param path of the request. */
 export function JsonList({ path, items }: { path: string; items: Items }) {
   return (
     <Frame title={`GET ${path}`} status={<TestResult passed>200 OK</TestResult>}>

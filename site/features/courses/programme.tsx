@@ -10,11 +10,11 @@ import roadmapStyle from './roadmap.module.css';
 
 interface ProgrammeProps {
   parts: readonly { title: string; text: string; topics: readonly string[] }[];
-  /** Weeks of each part; without it the parts are numbered. */
+  /** Weeks of each part. Without it, parts are numbered. */
   weeksPerModule?: number;
 }
 
-/** The first part is open, so that visitors see what the others hold. */
+/** The first part is open, so that visitors see what parts contain. */
 export function Programme({ parts, weeksPerModule }: ProgrammeProps) {
   const { units } = useI18n();
   return (
@@ -58,7 +58,7 @@ interface RoadmapProps {
   weeksPerModule: number;
 }
 
-/** Blocks of weeks: a table for assistive technology, drawn as stars on a strap. */
+/** A table for assistive technology, drawn as stars on a strap. */
 export function Roadmap({ caption, columns, rows, artefacts, weeksPerModule }: RoadmapProps) {
   const { units } = useI18n();
   return (
@@ -96,7 +96,7 @@ interface ClassPlanProps {
   homework: { from: number; to: number };
 }
 
-/** A strip in which the width of each part shows its minutes, above the texts of the parts. */
+/** The width of each part shows its minutes. */
 export function ClassPlan({ steps, minutes, homework }: ClassPlanProps) {
   const { units } = useI18n();
   return (

@@ -30,7 +30,8 @@ export function RelatedCourses({ course }: { course: CourseId }) {
 const maxShown = 4;
 
 /**
- * The next courses after a course, and after the last course the first: each course has links from the same number of pages.
+ * The next courses after a course; after the last course comes the first. So each course has links from the same number
+ * of pages.
  * @returns in the order of `courses`.
  */
 export function otherCourses<Course extends { id: string }>(courses: readonly Course[], own: string): Course[] {

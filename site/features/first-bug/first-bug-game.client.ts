@@ -7,7 +7,7 @@ import { fill, handlePresses, type Press } from '../trial/trial-code.ts';
 import type { GameData } from './game-texts.ts';
 import { type Cart, type Game, type GameEvent, judge, newGame, play, type ShopEvent } from './shop.ts';
 
-/** @param after a number or a typed code, after the text. */
+/** @param after a number or a typed code, shown after the text. */
 function listItem(text: string, after?: { tag: 'b' | 'code'; text: string }): HTMLLIElement {
   const item = document.createElement('li');
   item.append(text);
@@ -28,10 +28,10 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
   let events: GameEvent[] = [];
   let game: Game = newGame(facts);
 
-  // The fonts lack the minus sign. No line breaks after the dash.
+  // The fonts lack the minus sign, so a dash replaces it. U+2060 prevents a line break after the dash.
   const money = (sum: number) =>
     fill(texts.money, { sum: `${sum < 0 ? '–\u2060' : ''}${formatNumber(Math.abs(sum))}` });
-  // No line breaks after the hyphen: see `i18n/unbroken-words.ts`.
+  // No line break after the hyphen: see `i18n/unbroken-words.ts`.
   const bugNumber = (number: number) => fill(texts.number, { number }).replace('-', '-\u2060');
   const chosenRequirement = () => new FormData(report).get('requirement') as Requirement | null;
 
@@ -43,7 +43,7 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
         quantities = [];
         items.push(listItem(texts.steps.code, { tag: 'code', text: event.code }));
       } else {
-        // Several changes in a row are one step.
+        // Several changes of the quantity in a row are one step.
         if (quantities.length > 0) items.pop();
         quantities = [...quantities, event.to];
         items.push(listItem(fill(texts.steps.quantity, { list: quantities.join(', ') })));
@@ -57,7 +57,7 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
 
   function fillReport(): void {
     const requirement = chosenRequirement();
-    // The shop keeps `expired`, so this report ends with the whole log.
+    // The shop keeps `expired`, so a report of it shows the whole log.
     const { steps, expected, actual } = judge(requirement ?? 'expired', game.log, facts, new Set(bugs));
     part('number').textContent = bugNumber(facts.firstNumber + game.found.length);
     part('steps').replaceChildren(...stepsOf(steps));
@@ -102,7 +102,7 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
         listItem(`${texts.bugs[bug].title} `, { tag: 'b', text: bugNumber(facts.firstNumber + index) }),
       ),
     );
-    // The title and the result have a row of diamonds each.
+    // Title and result each have a row of diamonds.
     for (const [index, diamond] of root.querySelectorAll('i').entries())
       diamond.toggleAttribute('data-found', index % bugs.length < found.length);
     root.toggleAttribute('data-finished', isFinished);
@@ -114,7 +114,7 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
     try {
       localStorage.setItem(firstBugStepsKey, events.length > 0 ? JSON.stringify(events) : '');
     } catch {
-      // Storage is switched off or full: the next visit begins a new game.
+      // Storage is switched off or full. The next visit starts a new game.
     }
     if (game.isFinished) keepResult(`${game.found.length}/${bugs.length}`);
   }
@@ -134,7 +134,7 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
   const actions: Readonly<Record<string, (value?: string) => void>> = {
     less: () => setQuantity(game.cart.quantity - 1),
     more: () => setQuantity(game.cart.quantity + 1),
-    // An emptied field shows the quantity again.
+    // An empty field shows the quantity again.
     quantity: (value) => (value && Number(value) !== game.cart.quantity ? setQuantity(Number(value)) : show()),
     apply: (code = '') => apply({ do: 'code', code }),
     requirement: fillReport,
@@ -147,7 +147,7 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
       const requirement = chosenRequirement();
       // The browser asks for the missing choice.
       if (!requirement) return;
-      // First, because closing returns the focus, and `apply` may move it.
+      // First, because closing returns the focus and `apply` may move it.
       dialog.close();
       apply({ do: 'report', of: requirement });
     },
@@ -173,7 +173,7 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
     events = JSON.parse(localStorage.getItem(firstBugStepsKey) || '[]');
     for (const event of events) game = play(game, event, facts, bugs);
   } catch {
-    // Storage is switched off, or its content is unreadable.
+    // Storage is switched off or unreadable.
     events = [];
     game = newGame(facts);
   }

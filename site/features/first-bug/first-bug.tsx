@@ -34,7 +34,7 @@ function Teapot() {
   );
 }
 
-/** A strip on a wide screen; on a phone a button opens it. */
+/** A strip on a wide screen. On a phone a button opens it. */
 function Requirements() {
   const { t, values } = useFirstBugTexts();
   return (
@@ -51,7 +51,7 @@ function Requirements() {
   );
 }
 
-/** A shop with bugs, and what a tester needs to report them. `trial.client.ts` queues presses until the code has loaded. */
+/** `trial.client.ts` queues presses until the code has loaded. */
 export function FirstBug() {
   const { units } = useI18n();
   const { t } = useFirstBugTexts();
@@ -92,7 +92,7 @@ export function FirstBug() {
               +
             </button>
           </p>
-          {/* Outside a dialog this method submits nothing: the script handles the press. */}
+          {/* Outside a dialog this method submits nothing. The script handles the press. */}
           <form className={style.promo} method="dialog">
             <input
               name="code"

@@ -36,7 +36,6 @@ function firstBugTexts({ units, getT }: LanguageContext) {
 
 export const useFirstBugTexts = () => firstBugTexts(useI18n());
 
-/** What the code of the game needs. */
 export function gameData(context: LanguageContext): GameData {
   const { units } = context;
   const { t, values } = firstBugTexts(context);

@@ -4,7 +4,7 @@ import sheetStyle from './bottom-sheet.module.css';
 import { useFirstBugTexts } from './game-texts.ts';
 import style from './report.module.css';
 
-/** The steps are filled in; the visitor chooses the broken requirement. */
+/** The steps are filled in. The visitor chooses the broken requirement. */
 export function Report() {
   const { t, values } = useFirstBugTexts();
   return (

@@ -15,7 +15,7 @@ export const firstBugId = 'first-bug';
 
 const { quantity, discount, blocks } = shopFacts;
 
-/** A point of the star for each bug. The script fills the points of found bugs. */
+/** The script fills the points of found bugs. */
 export function Diamonds() {
   return bugs.map((bug) => <i key={bug} className={style.diamond} />);
 }

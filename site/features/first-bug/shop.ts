@@ -2,7 +2,7 @@ import type { Bug, Requirement, ShopFacts } from '../../../model/first-bug.ts';
 
 export type ShopNumbers = Omit<ShopFacts, 'blocks'>;
 
-/** An action in the shop. A code is exactly as the visitor typed it. */
+/** A code is exactly as the visitor typed it. */
 export type ShopEvent = { do: 'quantity'; to: number } | { do: 'code'; code: string };
 
 export type Message = 'discounted' | 'used' | 'unknown' | 'expired' | 'outOfRange';
@@ -12,7 +12,6 @@ export interface Cart {
   /** In soʻm. */
   total: number;
   message?: Message;
-  /** How often the discount was given. */
   uses: number;
   /** In soʻm. */
   discount: number;
@@ -25,20 +24,20 @@ export const newCart = ({ price, quantity }: ShopNumbers): Cart => ({
   discount: 0,
 });
 
-/** The discount on a sum after several uses of the code, in soʻm. */
+/** In soʻm, after several uses of the code. */
 function discountOf(sum: number, uses: number, { discount }: ShopNumbers): number {
   let rest = sum;
   for (let use = 0; use < uses; use++) rest -= Math.round((rest * discount.percent) / 100);
   return sum - rest;
 }
 
-/** @param broken requirements that the shop breaks; none for the correct shop. */
+/** @param broken requirements that the shop breaks; empty for the correct shop. */
 export function nextCart(cart: Cart, event: ShopEvent, facts: ShopNumbers, broken: ReadonlySet<Requirement>): Cart {
   let { quantity, uses, discount } = cart;
   let message: Message | undefined;
   if (event.do === 'quantity') {
     const { least, most } = facts.quantity;
-    // Bug: the shop accepts -5 like 5.
+    // Bug: the shop counts -5 as 5.
     const counted = broken.has('quantity') ? Math.abs(event.to) : event.to;
     const isTaken = Number.isInteger(counted) && counted <= most && (broken.has('quantity') || counted >= least);
     if (isTaken) quantity = event.to;
@@ -70,8 +69,8 @@ const differ = (one: Cart, other: Cart) =>
   one.quantity !== other.quantity || one.total !== other.total || one.message !== other.message;
 
 /**
- * Judges a report: repeats the actions in a shop with this one bug fixed. A shop without any bug would also accept a code that this
- * shop refused for its space, and would then take the next use of the code for the second.
+ * Repeats the actions in a shop with only this bug fixed. A shop without any bug would also accept a code that this
+ * shop refused for its space, and would then treat the next use as the second.
  * @returns the first difference; without a difference the whole log, with equal carts.
  */
 export function judge(
@@ -91,7 +90,7 @@ export function judge(
   return { steps: log, expected, actual, isConfirmed: false };
 }
 
-/** An action in the game. The browser stores the list of actions, and nothing else of the game. */
+/** The browser stores only the list of these actions. */
 export type GameEvent = ShopEvent | { do: 'clear' | 'hint' | 'finish' | 'resume' } | { do: 'report'; of: Requirement };
 
 export type Verdict =
@@ -111,7 +110,7 @@ export interface Game {
   sinceHelp: number;
 }
 
-/** The game gives a hint after so many actions. A report that is not reproduced counts as half of them. */
+/** Actions until a hint. A report that is not reproduced counts as half of them. */
 const stuckAfter = 14;
 
 export const newGame = (facts: ShopNumbers): Game => ({

@@ -10,7 +10,6 @@ import { deadlineAnswer, exampleStart, guaranteeDays, guaranteeEnd } from './gua
 const days: RefundGuarantee = { kind: 'refund', percent: 100, days: 7 };
 const trial: RefundGuarantee = { kind: 'trial', week: 2 };
 
-/** Noon in Asia/Tashkent. */
 const noon = (date: string) => Date.parse(`${date}T12:00:00+05:00`);
 const ask = (start: string, guarantee: RefundGuarantee, now: number) => {
   const answer = deadlineAnswer(start, guaranteeDays(guarantee), now);

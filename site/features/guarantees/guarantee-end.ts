@@ -2,10 +2,10 @@ import { addDays, type PlainDate, tashkentDay, utcDate } from '../../../i18n/dat
 import type { RefundGuarantee } from '../../../model/courses.ts';
 import { dayMs } from '../../../model/durations.ts';
 
-/** The first lesson in examples. Examples show no year, so the last day must be in the same year. */
+/** Examples show no year, so the last day must be in the same year. */
 export const exampleStart: PlainDate = { year: 2027, month: 1, day: 15 };
 
-/** Days of a guarantee, including the day of the first lesson. */
+/** Includes the day of the first lesson. */
 export function guaranteeDays(guarantee: RefundGuarantee): number {
   switch (guarantee.kind) {
     case 'refund':
@@ -17,28 +17,29 @@ export function guaranteeDays(guarantee: RefundGuarantee): number {
 }
 
 /**
- * The last day to ask for the money back. Our reading of the notes counts the day of the first lesson, which gives the earlier of two
- * possible days: docs/decisions/001-disputed-facts.md.
- * @param start the student's first lesson.
+ * The last day to ask for the money back. The day of the first lesson counts, so the last day is the earlier of two
+ * possible days: docs/decisions/001-disputed-facts.md. @param start the student's first lesson.
  */
 export function guaranteeEnd(start: PlainDate, guarantee: RefundGuarantee): PlainDate {
   return addDays(start, guaranteeDays(guarantee) - 1);
 }
 
-/** Two years, in milliseconds: a date further away is probably a mistake. */
+/** Milliseconds. A date more than two years away is probably a mistake. */
 const maxDistance = 2 * 366 * dayMs;
 
-/** `empty` and `unlikely` ask for another date. The other states compare `end`, `2027-01-21`, with today in Asia/Tashkent. */
+/**
+ * `empty` and `unlikely` ask for another date. Other states compare `end` (`2027-01-21`) with today in Asia/Tashkent.
+ */
 type DeadlineAnswer = { state: 'empty' | 'unlikely' } | { state: 'ahead' | 'today' | 'past'; end: string };
 
-/** Data for `refund-answer.client.ts`: days, label of the last day, duration in words, and a text for each state. */
+/** Data for `refund-answer.client.ts`. `until` is the duration in words; each state has a text. */
 export type DeadlineTerms = { days: number; label: string; until: string } & Record<DeadlineAnswer['state'], string>;
 
 /** @param start value of a date field: `2027-01-15`, or empty. @param now milliseconds since the epoch. */
 export function deadlineAnswer(start: string, days: number, now: number): DeadlineAnswer {
   if (start === '') return { state: 'empty' };
   const first = Date.parse(start);
-  // The comparison is false for NaN. Some engines parse 29 February 2027 as 1 March, which the comparison of texts detects.
+  // The comparison is false for NaN. Some engines parse 29 February 2027 as 1 March, so the texts are compared too.
   const isLikely = Math.abs(first - now) <= maxDistance && utcDate(first) === start;
   if (!isLikely) return { state: 'unlikely' };
   const end = utcDate(first + (days - 1) * dayMs);

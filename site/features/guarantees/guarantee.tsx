@@ -23,7 +23,7 @@ export function useGuarantee(course: CourseFacts) {
   return guarantee && guaranteeTexts(guarantee, guarantees, units);
 }
 
-/** One line on a card and beside Apply, without a link that leads away. Print has the terms instead. */
+/** For cards and beside Apply, without a link that leads away. Print has the terms instead. */
 export function GuaranteeLine({ course }: { course: CourseFacts }) {
   const guarantee = useGuarantee(course);
   if (!guarantee) return null;
@@ -35,7 +35,7 @@ export function GuaranteeLine({ course }: { course: CourseFacts }) {
   );
 }
 
-/** @param course links to its terms; without it to the terms of all courses. */
+/** @param course links to its terms; default: the terms of all courses. */
 export function TermsLink({ course }: { course?: CourseFacts }) {
   const { href, words } = useI18n();
   return (
@@ -50,7 +50,7 @@ export function GuaranteeTerms({ course }: { course: CourseFacts }) {
   const { words } = useI18n();
   if (!guarantee) return null;
   return (
-    // Reader modes of browsers leave out a short <div> with a link.
+    // Reader modes of browsers skip a short <div> with a link.
     <section className={guaranteeStyle.terms}>
       <h3 className={guaranteeStyle.label}>{words('course.guaranteeTerms')}</h3>
       <p>{guarantee.terms}</p>
@@ -84,7 +84,7 @@ interface GuaranteeListProps {
   exampleLabel: string;
 }
 
-/** Terms of each course, with an example of the last day. The id of a course is the anchor of its terms. */
+/** The id of a course is the anchor of its terms. */
 export function GuaranteeList({ courses, exampleLabel }: GuaranteeListProps) {
   const { href, guarantees, units, getCourseT } = useI18n();
   const date = (day: PlainDate) => formatYearDay(units, day);

@@ -1,7 +1,7 @@
 import { type DeadlineTerms, deadlineAnswer } from './guarantee-end.ts';
 import { save } from './refund-calendar.ts';
 
-/** Shows the last day, and offers it for the visitor's calendar. @param calculator the element of `refund-calculator.tsx`. */
+/** @param calculator the element of `refund-calculator.tsx`. */
 export function answer(calculator: HTMLElement): void {
   const patterns = JSON.parse(calculator.dataset.datePatterns as string) as string[];
   const courses = calculator.querySelector('select') as HTMLSelectElement;

@@ -8,7 +8,7 @@ function answer(): void {
   import(/* @vite-ignore */ calculator.dataset.code as string).then(
     (code: typeof AnswerCode) => code.answer(calculator),
     () => {
-      // Firefox never requests a failed address again.
+      // Firefox never requests a failed address again. The `?` makes a new address.
       calculator.dataset.code += '?';
       (calculator.querySelector('output > :last-child') as HTMLElement).textContent = calculator.dataset
         .failed as string;
@@ -16,7 +16,7 @@ function answer(): void {
   );
 }
 
-// The link on a course's page selects the course.
+// A link on the page of a course selects the course.
 for (const option of courses.options) if (`#${option.dataset.course}` === location.hash) option.selected = true;
 
 function showLength(): void {

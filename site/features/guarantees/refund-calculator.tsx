@@ -44,7 +44,7 @@ export function RefundCalculator({ courses, t }: RefundCalculatorProps) {
     return {
       days: guaranteeDays(guarantee),
       label: lastDay,
-      // The build joins hyphens in texts, not in attributes.
+      // The build joins hyphens only in texts, not in attributes.
       until: joinHyphens(sentenceCase(until)),
       empty: t('calculator.empty'),
       unlikely: t('calculator.unlikely'),

@@ -8,7 +8,7 @@ const refund = {
   text: 'Yozing.\nTelefon: +998 00 000 00 00',
   url: 'https://sinov.example/kafolat#qa',
 };
-/** After midnight in Tashkent, before it in UTC. */
+/** After midnight in Tashkent, before midnight in UTC. */
 const now = Date.parse('2027-01-16T02:00:00+05:00');
 
 function eventOf(file: string): ICAL.Event {

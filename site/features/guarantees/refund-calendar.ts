@@ -1,7 +1,7 @@
 import { parseIsoDate, utcDate } from '../../../i18n/dates.ts';
 import { calendarFile } from '../../../i18n/ics.ts';
 
-/** A browser that asks where to save the file needs the address until then. */
+/** The address must stay valid while a browser asks where to save the file. */
 const revokeDelayMs = 60_000;
 
 /** @param event a {@link RefundEvent} as JSON. @param end the last day: `2027-01-21`. */
@@ -25,7 +25,7 @@ export interface RefundEvent {
 /** Days before the last day: in time to decide, and on the last day. */
 const reminders = [3, 0];
 
-/** Another last day gets another id, so that a student who corrects the date loses no event. */
+/** Another last day gets another id, so a student who corrects the date loses no event. */
 export function refundCalendar({ course, title, text, url }: RefundEvent, end: string, now: number): string {
   const id = `${course}-refund-${end}@${new URL(url).hostname}`;
   return calendarFile([{ id, day: parseIsoDate(end), reminders, title, text, url }], parseIsoDate(utcDate(now)));

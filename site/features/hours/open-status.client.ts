@@ -10,5 +10,5 @@ function showOpenNow(): void {
 }
 
 showOpenNow();
-// Time has passed when Back shows a page of the browser's cache.
+// Time has passed when Back shows a cached page.
 addEventListener('pageshow', showOpenNow);

@@ -1,21 +1,18 @@
 import { storeLanguage } from '../../../i18n/language-storage.ts';
 
-/**
- * Stores the language of a link, and adds this page's query and hash to the link. The page in the other language replaces this page
- * in the history.
- */
+/** Adds this page's query and hash to the link. The page in the other language replaces this page in the history. */
 function chooseLanguage(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-language]');
   if (!link || event.button > 1) return;
   storeLanguage(link.dataset.language as string);
   link.search = location.search;
   link.hash = location.hash;
-  // The visitor wants a new tab or window: the browser follows the link.
+  // The visitor wants a new tab or window, so the browser follows the link.
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   location.replace(link.href);
 }
 
 addEventListener('click', chooseLanguage);
-// A middle click opens a new tab, which reads the stored choice.
+// A middle click opens a new tab. The new tab reads the stored choice.
 addEventListener('auxclick', chooseLanguage);

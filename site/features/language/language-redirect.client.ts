@@ -2,10 +2,10 @@ import { readLanguage } from '../../../i18n/language-storage.ts';
 
 const page = document.documentElement;
 
-/** On pages whose address has no language: leads to the page in the stored language. */
+/** On pages without a language in the address. Opens the page in the stored language. */
 function redirect(): void {
   const stored = readLanguage();
-  // The head has a link to the page in every language.
+  // The head links to the page in every language.
   const link = document.querySelector<HTMLLinkElement>(`link[hreflang='${stored}']`);
   if (link && stored !== page.lang) {
     // The visitor must not see the wrong language.
@@ -15,5 +15,5 @@ function redirect(): void {
 }
 
 redirect();
-// The visitor may have chosen another language before Back shows a page of the browser's cache.
+// The visitor may have chosen another language before Back shows a cached page.
 addEventListener('pageshow', redirect);

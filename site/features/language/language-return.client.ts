@@ -1,14 +1,14 @@
 import { languageKey } from '../../../model/storage-keys.ts';
 
 /**
- * On pages whose address has a language. Back and Forward lead to the page in the language that the visitor chose in this tab. A
- * new visit means the language of the address, and forgets the choice of this tab.
+ * On pages with a language in the address. Back and Forward open the page in the language chosen in this tab. A new
+ * visit means the language of the address, and forgets the choice.
  */
 function applyTabLanguage({ persisted }: { persisted?: boolean }): void {
   try {
     const chosen = sessionStorage.getItem(languageKey);
     if (!chosen || chosen === document.documentElement.lang) return;
-    // 2: Back or Forward.
+    // 2 is Back or Forward.
     if (persisted || performance.navigation.type === 2)
       document.querySelector<HTMLElement>(`a[data-language=${chosen}]`)?.click();
     else sessionStorage.removeItem(languageKey);

@@ -5,14 +5,14 @@ import { languages } from '../../../model/languages.ts';
 const page = document.documentElement;
 const paths = (page.dataset.pages as string).split(' ');
 const { pathname, search, hash } = location;
-// Static hosts do not redirect `/RU` to `/ru`; our own server does before it sends this page.
+// Static hosts do not redirect `/RU` to `/ru`. Our own server redirects before it sends this page.
 const corrected = correctedAddress(pathname, languages, paths);
 if (corrected) {
   page.hidden = true;
   location.replace(corrected + search + hash);
 } else {
   console.error(`404 ${pathname}`);
-  // Shows the page under an address with a language, without a second request.
+  // Adds the language to the address without a second request.
   const address = notFoundAddress(pathname, languages, paths);
   if (address !== pathname) history.replaceState(history.state, '', address + search + hash);
 }

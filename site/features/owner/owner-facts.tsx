@@ -4,7 +4,7 @@ import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
 import type { CourseId } from '../../../model/courses.ts';
 import { owner } from '../../../model/owner.ts';
 
-/** The owner's facts of a course in the language of the page. Missing facts are undefined. */
+/** In the language of the page. Missing facts are undefined. */
 export function ownerTexts(id: CourseId, { language, words, units }: LanguageContext) {
   const { price, language: spoken, lessons, place, certificate, recordings, laptop } = owner.courses[id];
   const { code } = language;

@@ -21,7 +21,6 @@ const sample: Owner = {
   alumni: example.alumni.map((alumnus) => ({ ...alumnus, courses: all })),
 };
 
-/** The pages of every language, with plain spaces. */
 const pages = () =>
   canonicalPages.map((page) => ({
     route: page.route.id as string,
@@ -30,7 +29,7 @@ const pages = () =>
   }));
 
 const before = { ...owner };
-// The tests must not depend on facts that the owner has written.
+// The tests must not depend on real facts of the owner.
 Object.assign(owner, parseOwner({ courses: {}, trainers: [], alumni: [], employers: [] }));
 const empty = pages();
 let filled: ReturnType<typeof pages>;

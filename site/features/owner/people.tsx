@@ -5,7 +5,7 @@ import { Section } from '../../../ui/section.tsx';
 import style from './people.module.css';
 import { photoAddress, photoSize } from './photo.ts';
 
-/** Empty `alt`, because the name stands beside the photo. @param photo the name of a file in `content/photos/`. */
+/** `alt` is empty, because the name is beside the photo. @param photo a file name in `content/photos/`. */
 export function PersonPhoto({ photo, className }: { photo: string; className: string | undefined }) {
   return (
     <img
@@ -21,7 +21,7 @@ export function PersonPhoto({ photo, className }: { photo: string; className: st
 }
 
 interface PeopleProps {
-  /** Without it all people of the school are shown. */
+  /** Default: all people of the school. */
   course?: CourseId;
 }
 export function Trainers({ course }: PeopleProps) {

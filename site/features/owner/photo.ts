@@ -1,5 +1,5 @@
-/** Side of the file in pixels: twice the side in the page. */
+/** Pixels: twice the side in the page. */
 export const photoSize = 240;
 
-/** @param file its name in `content/photos/`. */
+/** @param file a name in `content/photos/`. */
 export const photoAddress = (file: string): string => `/photos/${file.replace(/\.\w+$/, '')}.webp`;

@@ -41,7 +41,8 @@ function isAllowed(): boolean {
 function loadTag(): void {
   if (isLoaded) return;
   isLoaded = true;
-  // The tag assigns addresses of scripts as strings, which the page refuses without a Trusted Types policy `default`.
+  // The tag assigns addresses of scripts as strings. Without a Trusted Types policy `default`, the page refuses
+  // strings.
   page.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (address.startsWith(`${tagHost}/`) ? address : null),
   });
@@ -72,7 +73,7 @@ function whenIdle(act: () => void): void {
   else setTimeout(act, 1000);
 }
 
-/** Checks the answer when the page is idle, because the visitor may refuse before. */
+/** Waits until the page is idle, because the visitor may refuse before. */
 function loadIfAllowed(): void {
   whenIdle(() => {
     if (isAllowed()) loadTag();
@@ -85,7 +86,7 @@ for (const button of buttons) {
       localStorage.setItem(insightKey, button.value);
       answer = button.value;
     } catch {
-      // The visitor could not withdraw a yes that is not stored.
+      // A yes that is not stored could not be withdrawn.
       answer = 'no';
     }
     show();

@@ -85,7 +85,7 @@ export function BrowserStorage({ t }: { t: Translator<typeof namespace> }) {
   );
 }
 
-/** Consent to the insight tag. `insight.client.ts` shows it, because without scripts nothing is loaded. */
+/** `insight.client.ts` shows it, because without scripts no tag is loaded. */
 export function InsightChoice() {
   const { words } = useI18n();
   const { partnerId, consent } = site.tracking;

@@ -9,14 +9,14 @@ import { owner } from '../../../model/owner.ts';
 import { select, textOf } from '../../../tests/fixtures/html.ts';
 import { CourseQuestions } from './questions.tsx';
 
-// The tests must not depend on facts that the owner has written.
+// The tests must not depend on real facts of the owner.
 owner.courses.qa = {};
 owner.courses['linux-qa'] = {};
 
 const uz = languageTexts(languageOf('uz'));
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** @returns the questions on the page of a course with their answers. */
+/** @returns answers by question. */
 function asked(course: Course, items: readonly { question: string; answer: string }[] = []): Record<string, string> {
   const html = renderToStaticMarkup(
     <LanguageProvider value={uz}>
@@ -30,7 +30,6 @@ function asked(course: Course, items: readonly { question: string; answer: strin
 }
 
 const question = (id: 'hours' | 'money' | 'certificate' | 'group') => uz.words(`questions.${id}.question`);
-/** A course without optional facts. */
 const unknown: Course = {
   id: 'qa',
   form: 'qa',

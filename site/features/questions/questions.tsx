@@ -25,7 +25,7 @@ interface FactAnswer {
   short: string;
 }
 
-/** Without an answer the page leaves out the question. */
+/** The page leaves out a question without an answer. */
 type AnswerFromFacts = (course: Course, context: LanguageContext) => FactAnswer | undefined;
 
 const fullAndShort = (answer: string | undefined): FactAnswer | undefined =>
@@ -100,7 +100,7 @@ export function CourseQuestions({ course, items, background }: QuestionsProps & 
   );
 }
 
-/** Questions for visitors who have not chosen a course: each answer lists the courses. */
+/** For visitors who have not chosen a course: each answer lists the courses. */
 export function AllCoursesQuestions({ items, background }: QuestionsProps) {
   const context = useI18n();
   const { href, words, getCourseT } = context;
@@ -132,7 +132,7 @@ export function AllCoursesQuestions({ items, background }: QuestionsProps) {
   );
 }
 
-/** Not printed, because a folded answer cannot be read on paper. */
+/** Not printed: a folded answer cannot be read on paper. */
 function QuestionSection({ items = [], background, children }: QuestionsProps & { children: ReactNode }) {
   const { words } = useI18n();
   return (

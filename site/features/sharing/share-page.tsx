@@ -6,7 +6,7 @@ import style from './share-page.module.css';
 
 interface TelegramShareLinkProps {
   address: string;
-  /** The text of the message beside the link. */
+  /** Text of the message beside the link. */
   text: string;
   part?: string;
   children: string;
@@ -24,11 +24,10 @@ export function TelegramShareLink({ address, text, part, children }: TelegramSha
 
 interface SharePageProps {
   path: string;
-  /** The text of the message beside the link. */
   title: string;
 }
 
-/** `share.client.ts` opens the phone's share sheet instead of Telegram, and shows the button that copies the address. */
+/** `share.client.ts` opens the share sheet of the phone instead of Telegram, and shows the copy button. */
 export function SharePage({ path, title }: SharePageProps) {
   const { href, words } = useI18n();
   const address = site.origin + href(path);

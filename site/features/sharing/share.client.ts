@@ -17,7 +17,7 @@ button.onclick = () =>
       button.textContent = button.dataset.copied as string;
     },
     () => {
-      // Browsers within other apps may refuse the clipboard. The visitor copies the address by hand.
+      // Browsers in other apps may refuse the clipboard. The visitor then copies the address by hand.
       const field = document.createElement('input');
       field.value = url;
       field.readOnly = true;
@@ -28,5 +28,5 @@ button.onclick = () =>
     },
   );
 
-// Makes the file a module; otherwise TypeScript treats its names as globals.
+// Makes this file a module. Otherwise TypeScript treats its names as globals.
 export {};

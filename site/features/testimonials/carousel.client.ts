@@ -19,14 +19,14 @@ const load = () => {
       () => {
         isRunning = true;
       },
-      // The build of an old tab is gone, or there is no network. The next press tries again.
+      // The build of an old tab is gone, or the network is down. The next press tries again.
       () => {
         isAsked = false;
       },
     );
 };
 
-// Only dragging with a mouse needs the code; fingers and keys scroll natively.
+// Only a mouse drag needs the code. Fingers and keys scroll natively.
 island.onpointerdown = ({ pointerType }) => pointerType === 'mouse' && load();
 
 // Presses and keys scroll natively until React runs.
@@ -41,5 +41,5 @@ island.onkeydown = (event) => {
   event.preventDefault();
   stepNatively(region, step);
 };
-// `scrollend` does not bubble. Safari has it since 26.2; older versions show a swipe at the next press.
+// `scrollend` does not bubble. Safari has it since 26.2; older versions show the position at the next press.
 island.addEventListener('scrollend', () => isRunning || settleNatively(region), true);

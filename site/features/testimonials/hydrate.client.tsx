@@ -2,12 +2,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { ErrorBoundary } from '../../../ui/error-screen.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-/** @returns when the carousel is interactive. */
+/** Resolves when the carousel is interactive. */
 export function hydrate(island: HTMLElement): Promise<void> {
   const [root, failure] = island.children as unknown as [HTMLElement, HTMLTemplateElement];
   const labelOf = (selector: string) => root.querySelector(selector)?.ariaLabel ?? '';
   const slides = [...root.querySelectorAll('[role=group]')];
-  // The page has each text once.
+  // Read from the page, so that no text is sent twice.
   const labels = {
     region: labelOf('section'),
     previous: labelOf('[data-step="-1"]'),

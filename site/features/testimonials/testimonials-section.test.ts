@@ -10,7 +10,6 @@ const [first] = testimonials as [(typeof testimonials)[number]];
 const original = testimonials.map(({ sample, hidden }) => ({ sample, hidden }));
 const asConfigured = { origin: site.origin, testimonials: { ...site.testimonials } };
 
-/** Number of testimonials and presence of the carousel on the company page of each language. */
 function shown(): { quotes: number[]; hasCarousel: boolean[] } {
   const bodies = canonicalPages
     .filter(({ route }) => route.id === 'corporate')
@@ -21,7 +20,7 @@ function shown(): { quotes: number[]; hasCarousel: boolean[] } {
   };
 }
 
-// The tests must not depend on real and hidden testimonials in `content/`.
+// The tests must not depend on real or hidden testimonials in `content/`.
 beforeEach(() => {
   for (const testimonial of testimonials) Object.assign(testimonial, { sample: true, hidden: undefined });
 });

@@ -57,7 +57,7 @@ export function TestimonialsSection({ title }: { title: string }) {
   );
 }
 
-/** Rendered as a separate React root, because the browser hydrates this part of the page alone. */
+/** A separate React root, because the browser hydrates only this part of the page. */
 function TestimonialsCarousel({ shown }: { shown: readonly TestimonialData[] }) {
   const { language, words } = useI18n();
   const errorScreen = useErrorScreen();
