@@ -56,9 +56,8 @@ describe('the content security policy of a page', () => {
   it.each([
     ['the desk', site, "'self'"],
     ['the configured service', withService, 'https://tally.so'],
-  ] as const)('allows a plain form of the page to submit to %s only', (_name, config, origin) => {
+  ] as const)('allows a plain form of the page to submit only to %s', (_name, config, origin) => {
     expect(of('<form id="brief-form" action="/r/corporate">', config)['form-action']).toBe(origin);
-    // The form that closes a dialog submits nowhere.
     expect(of('<form method="dialog">', config)['form-action']).toBe("'none'");
   });
 

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../model/site-config.ts';
 
-/** A directive without sources is left out; `true` stands for a directive that takes none. */
+/** A directive with an empty list is left out. `true` is a directive that takes no sources. */
 type Policy = Readonly<Record<string, readonly string[] | true>>;
 
-/** Policies ask for no hash of JSON. */
+/** JSON scripts need no hash: browsers do not run them. */
 const inlineElements = {
   script: /<script(?: type="speculationrules")?>([\s\S]*?)<\/script>/g,
   style: /<style>([\s\S]*?)<\/style>/g,
 } as const;
 
-/** `'sha256-…'`, each once. */
 export function inlineHashes(html: string, element: keyof typeof inlineElements): string[] {
   const texts = [...html.matchAll(inlineElements[element])].map(([, text = '']) => text);
   return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
@@ -23,7 +22,6 @@ export function serializePolicy(policy: Policy): string {
     .join('; ');
 }
 
-/** For every response. */
 const everywhere = {
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
@@ -35,7 +33,7 @@ function formOrigin({ forms }: SiteConfig): string {
   return forms.service === '' ? "'self'" : new URL(forms.service).origin;
 }
 
-/** docs/contracts/insight-tag.md lists these hosts. */
+/** Source of the hosts: docs/contracts/insight-tag.md. */
 const insight = {
   script: ['https://snap.licdn.com'],
   connect: ['https://px.ads.linkedin.com', 'https://px4.ads.linkedin.com'],
@@ -45,7 +43,7 @@ const insight = {
 function policyOf(html: string, config: SiteConfig) {
   const loadsCode = /="\/assets\/[^"]+\.js"/.test(html);
   const framesForm = html.includes('<iframe');
-  // The contact page loads the form service's script; the dialog needs a frame alone.
+  // Only the contact page loads the form service's script. The dialog needs only a frame.
   const asksService = html.includes(' data-tally-src="');
   const tracks = html.includes(' data-insight="');
   const scripts = [
@@ -64,7 +62,7 @@ function policyOf(html: string, config: SiteConfig) {
     'connect-src': [...(config.search.audits === 'allowed' ? ["'self'"] : []), ...(tracks ? insight.connect : [])],
     'frame-src': framesForm ? [formOrigin(config)] : [],
     ...everywhere,
-    // The brief for companies is a form that opens the company form.
+    // The brief for companies submits to the company form.
     ...(/<form\b[^>]* action="/.test(html) && { 'form-action': [formOrigin(config)] }),
     'trusted-types': trustedTypes.length > 0 ? trustedTypes : ["'none'"],
   };
@@ -74,9 +72,9 @@ export function pagePolicy(html: string, config: SiteConfig): string {
   return serializePolicy(policyOf(html, config));
 }
 
-/** For hosts that cannot send a header a page. */
+/** For hosts that cannot send a different header for each page. */
 export function withPolicyInside(html: string, config: SiteConfig): string {
-  // Browsers ignore frame-ancestors here and report it as an error.
+  // Browsers ignore frame-ancestors in a meta element and report an error.
   const policy = serializePolicy({ ...policyOf(html, config), 'frame-ancestors': [] });
   return html.replace(
     /<meta charset="utf-8">/,
@@ -84,5 +82,4 @@ export function withPolicyInside(html: string, config: SiteConfig): string {
   );
 }
 
-/** For files other than pages, and for hosts that cannot send a header a page. */
 export const commonPolicy = serializePolicy(everywhere);

@@ -6,7 +6,7 @@ import { commonPolicy, pagePolicy } from './content-security-policy.ts';
 /** Names in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** Chromium warns of features that it does not know, such as `bluetooth`. */
+/** Chromium warns about features that it does not know, such as `bluetooth`. */
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
@@ -29,10 +29,10 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** Responses over https alone may have it (RFC 6797, 7.2). Two years, without subdomains: the blog may be on any host. */
+/** Only for https responses (RFC 6797, 7.2). Two years. Without subdomains, because the blog may be on any host. */
 export const strictTransport: Headers = { 'strict-transport-security': 'max-age=63072000' };
 
-/** Of site and desk. docs/decisions/009-opener-policy.md says why `cross-origin-opener-policy` is missing. */
+/** For site and desk. `cross-origin-opener-policy` is missing on purpose: docs/decisions/009-opener-policy.md. */
 export const securityHeaders: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -44,13 +44,12 @@ export const commonHeaders: Headers = { ...securityHeaders, vary: 'Accept-Encodi
 
 export const cacheControl = {
   page: 'no-cache',
-  /** The name changes with the content. Seconds: a year. */
+  /** The file name changes with the content. A year, in seconds. */
   hashed: 'public, max-age=31536000, immutable',
-  /** Icons and the like keep their names. Seconds: an hour. */
+  /** Icons and other files that keep their names. An hour, in seconds. */
   named: 'public, max-age=3600',
 } as const;
 
-/** For redirects and refusals. */
 export const plainHeaders: Headers = {
   ...commonHeaders,
   'content-type': 'text/plain; charset=utf-8',
@@ -58,12 +57,12 @@ export const plainHeaders: Headers = {
   'content-security-policy': commonPolicy,
 };
 
-/** Search engines have the page itself. */
+/** Search engines should index the HTML page instead. */
 export const markdownHeaders: Headers = { 'x-robots-tag': 'noindex' };
 
 interface ContentType {
   type: string;
-  /** Pictures and fonts are compressed already. */
+  /** Images and fonts are already compressed. */
   isCompressible?: true;
 }
 
@@ -83,7 +82,7 @@ const contentTypes: Readonly<Record<string, ContentType>> = {
   woff2: { type: 'font/woff2' },
 };
 
-/** @throws UserError for an unknown extension: a host would have to guess. */
+/** @throws UserError for an unknown extension: a host would guess the type. */
 export function contentTypeOf(file: string): ContentType {
   const found = contentTypes[path.extname(file).slice(1)];
   if (!found)
@@ -93,11 +92,7 @@ export function contentTypeOf(file: string): ContentType {
 
 export const hashedFolder = 'assets/';
 
-/**
- * A file's own headers, beside {@link commonHeaders}.
- * @param file within `dist/site/`: `dars/qa.html`.
- * @throws UserError for an unknown extension.
- */
+/** Without {@link commonHeaders}. @param file path in `dist/site/`. */
 export function headersOf(file: string, content: Buffer, config: SiteConfig): Headers {
   const isPage = file.endsWith('.html');
   return {

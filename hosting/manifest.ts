@@ -7,9 +7,9 @@ import { errorPageFile, errorPageStatuses } from './paths.ts';
 
 const fileSchema = v.object({
   file: v.string(),
-  /** Undefined for the page of a status. */
+  /** Undefined for error pages. */
   address: v.optional(v.string()),
-  /** Beside the common headers. Names in lower case. */
+  /** Without the common headers. */
   headers: v.record(v.string(), v.string()),
   /** SHA-256 in hexadecimal, of the file and its compressed variants. */
   hashes: v.objectWithRest({ identity: v.string() }, v.string()),
@@ -18,7 +18,7 @@ const fileSchema = v.object({
 const manifestSchema = v.object({
   build: v.string(),
   files: v.array(fileSchema),
-  /** Permanent: `/dars/qa/` to `/dars/qa`. The query stays. */
+  /** Permanent redirects that keep the query: `/dars/qa/` to `/dars/qa`. */
   redirects: v.record(v.string(), v.string()),
 });
 
@@ -28,23 +28,20 @@ export type SiteManifest = v.InferOutput<typeof manifestSchema>;
 
 export const manifestFile = 'site-manifest.json';
 
-/** The best first, with the ends of file names. */
+/** In order of preference, with the suffix of the file name. */
 export const encodings = { br: '.br', gzip: '.gz' } as const;
 export type Encoding = keyof typeof encodings;
 
-/** These pages have no address. */
 const errorPageFiles = languages.flatMap(({ prefix }) =>
   errorPageStatuses.map((status) => errorPageFile(localizedPath('/', prefix), status)),
 );
 
-/** `index.html` → `/`, `ru.html` → `/ru`, `dars/qa.html` → `/dars/qa`. */
 function addressOf(file: string): string | undefined {
   if (errorPageFiles.includes(file)) return undefined;
   if (file === 'index.html') return '/';
   return `/${file.endsWith('.html') ? file.slice(0, -'.html'.length) : file}`;
 }
 
-/** With a slash at the end, and with the file name. */
 function aliasesOf(file: string, address: string): string[] {
   if (!file.endsWith('.html')) return [];
   return address === '/' ? [`/${file}`] : [`${address}/`, `/${file}`];
@@ -53,13 +50,11 @@ function aliasesOf(file: string, address: string): string[] {
 export interface BuiltFile {
   file: string;
   identity: Buffer;
-  /** Empty for compressed formats, such as pictures. */
   encoded: Partial<Record<Encoding, Buffer>>;
 }
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** @throws UserError for an unknown extension. */
 export function createManifest(built: readonly BuiltFile[], config: SiteConfig): SiteManifest {
   const files = [...built]
     .sort((one, other) => (one.file < other.file ? -1 : 1))
@@ -80,7 +75,6 @@ export function createManifest(built: readonly BuiltFile[], config: SiteConfig):
   return { build, files, redirects: Object.fromEntries(redirects) };
 }
 
-/** @throws ValiError for another shape. */
 export function parseManifest(json: string): SiteManifest {
   return v.parse(manifestSchema, JSON.parse(json));
 }

@@ -11,7 +11,6 @@ export function isBackendPath(pathname: string): boolean {
 export const errorPageStatuses = [404, 500] as const;
 export type ErrorPageStatus = (typeof errorPageStatuses)[number];
 
-/** `ru/404.html` for `/ru/nope`. */
 export function errorPageFile(pathname: string, status: ErrorPageStatus): string {
   const segment = firstSegment(pathname);
   const prefix = isLanguageCode(segment) ? languageOf(segment).prefix : '';

@@ -15,7 +15,7 @@ import { createNotFoundLog } from './not-found-log.ts';
 import { refuseBytes, withoutOrigin } from './raw-requests.ts';
 import { type SiteFile, type Variant, watchBuilds } from './watch-builds.ts';
 
-/** Milliseconds. A client that sends a request drop by drop is cut off. */
+/** Milliseconds. A client that sends a request byte by byte is cut off. */
 export const timeouts = { headers: 10_000, request: 30_000, check: 2_000, keepAlive: 65_000 };
 
 /** The query may hold personal data. */
@@ -29,21 +29,19 @@ const redactPath = (pathname: string) => pathname.replace(/[\w-]{43,}/g, '…').
 
 interface ServerOptions {
   desk?: LoadedDesk;
-  /** Addresses or networks, for X-Forwarded-For. */
+  /** Addresses or networks whose X-Forwarded-For counts. */
   trustedProxies?: readonly string[];
   logTo?: { write: (line: string) => void };
   pollIntervalMs?: number;
 }
 
 /**
- * Serves a built site and each new build that replaces it.
- * @param dist the build of the desk; also the site, unless the desk serves another folder.
- * @throws Error where the site cannot be read.
+ * @param dist build of the desk, and of the site unless the desk serves another folder. @throws Error if unreadable.
  */
 export async function createServer(dist: string, options: ServerOptions = {}): Promise<FastifyInstance> {
   const { desk, trustedProxies = [], logTo, pollIntervalMs } = options;
   const server = Fastify({
-    // Warnings and errors only, and no query or address of a visitor.
+    // Only warnings and errors, without queries and addresses of visitors.
     logger: {
       level: 'warn',
       base: null,
@@ -59,18 +57,18 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: timeouts.check,
-      // Node would refuse the request without our headers.
+      // Else Node refuses the request and sends none of our headers.
       requireHostHeader: false,
     },
     // Connected clients get a last response while the server closes.
     return503OnClosing: false,
     rewriteUrl: ({ url }) => withoutOrigin(url),
     clientErrorHandler: refuseBytes,
-    // An address that cannot be decoded is not found.
+    // An address that cannot be decoded gets 404.
     frameworkErrors: (_error, request, reply) =>
       sendErrorPage(request, reply, 404, site.current().errorPage(pathOf(request.url), 404)),
   });
-  // Unknown expectations may be ignored (RFC 9110, 10.1.1). Node would refuse them without our headers.
+  // RFC 9110, 10.1.1 lets a server ignore unknown expectations. Node would refuse them without our headers.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   server.addHook('onRequest', (request, reply, done) => {
     if (request.protocol === 'https') reply.headers(strictTransport);
@@ -104,14 +102,14 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     ...(pollIntervalMs !== undefined && { intervalMs: pollIntervalMs }),
   });
   if (site.folder() !== dist) replaceContent(site.folder());
-  // A build may have ended since the desk was loaded.
+  // A newer build may have appeared since the desk was loaded.
   await compareDesk();
   server.addHook('onClose', async () => site.stop());
   let isClosing = false;
   server.addHook('preClose', async () => {
     isClosing = true;
   });
-  // Node closes idle connections; a busy one would keep the server open until its client closes it.
+  // Node closes idle connections. A busy connection would keep the server open until its client closes it.
   server.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
     done();
@@ -128,10 +126,10 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
 
   const healthHeaders = { ...securityHeaders, 'cache-control': 'no-store' };
 
-  // For supervisors: a restart does not repair a database.
+  // For supervisors. Ignores the database, because a restart does not repair it.
   server.get('/livez', (_request, reply) => reply.headers(healthHeaders).send({ status: 'ok' }));
 
-  // For monitors, most of which read the status alone.
+  // For monitors. Most read only the status code.
   server.get('/healthz', async (_request, reply) => {
     const state = await healthCheck?.health();
     const isUnavailable = state === 'unavailable';
@@ -176,11 +174,10 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     return refuse(request, reply);
   });
 
-  // Other methods, and missing files of the desk.
   server.setNotFoundHandler(refuse);
 
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    // A bad request, such as an unreadable body, is no failure of the server.
+    // A bad request, such as an unreadable body, is no server error.
     if (error.statusCode !== undefined && error.statusCode < 500) return refuse(request, reply);
     const pathname = pathOf(request.url);
     request.log.error({ err: error, path: redactPath(pathname) }, 'failed');

@@ -13,13 +13,13 @@ import { createVariant, type SiteFile } from './watch-builds.ts';
 type DeskModule = typeof import('../desk/plugin.ts');
 
 export interface LoadedDesk extends Desk {
-  /** Hashed files of its pages by path. They stay in memory while newer builds replace the folder. */
+  /** Hashed files by path. They stay in memory when a newer build replaces the folder. */
   assets: ReadonlyMap<string, SiteFile>;
   /** Only a restart loads a newer build of desk or server. */
   isOutdated: () => Promise<boolean>;
 }
 
-/** Files loaded at the start. Their imports have content hashes in their names. */
+/** Files loaded at the start. The names of their imports contain content hashes. */
 const startFiles = ['server/main.mjs', 'desk/plugin.mjs', 'desk/assets.json'];
 
 async function fingerprint(dist: string): Promise<string> {
@@ -28,13 +28,12 @@ async function fingerprint(dist: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The inbox's files, and the site's files that `named` mentions by address. */
 async function readAssets(dist: string, named: string): Promise<Map<string, SiteFile>> {
   const own = await readdir(path.join(dist, 'desk/assets'));
   const shared = new Set(named.match(/(?<!\/desk)\/assets\/[\w.-]+/g));
   const files = [
     ...own.map((name) => [`/desk/assets/${name}`, `desk/assets/${name}`] as const),
-    // The development server has the site's fonts and no dist/site/.
+    // The development server has the site's fonts but no dist/site/.
     ...[...shared]
       .map((address) => [address, `site${address}`] as const)
       .filter(([, file]) => existsSync(path.join(dist, file))),
@@ -55,7 +54,6 @@ async function readAssets(dist: string, named: string): Promise<Map<string, Site
   );
 }
 
-/** @param dist a build. @throws UserError for a malformed setting. */
 export async function loadDesk(dist: string, environment: NodeJS.ProcessEnv): Promise<LoadedDesk> {
   const folder = path.join(dist, 'desk');
   const loaded = await fingerprint(dist);
@@ -63,7 +61,7 @@ export async function loadDesk(dist: string, environment: NodeJS.ProcessEnv): Pr
   const json = await readFile(path.join(folder, 'assets.json'), 'utf8');
   const commands = path.join(folder, 'commands.mjs');
   const editor = path.join(dist, 'editor/plugin.mjs');
-  // editor/ may be deleted: then the build lacks it.
+  // editor/ may be deleted. The build then lacks it.
   const { createExtension } = existsSync(editor)
     ? ((await import(pathToFileURL(editor).href)) as { createExtension: CreateExtension })
     : {};
@@ -75,7 +73,7 @@ export async function loadDesk(dist: string, environment: NodeJS.ProcessEnv): Pr
   };
 }
 
-/** `outdated`: an older build of the desk runs beside newer pages. */
+/** `outdated`: the desk is older than the pages. */
 type DeskHealth = 'ok' | 'outdated' | 'unavailable';
 
 const checkTimeoutMs = 2_000;
@@ -96,9 +94,8 @@ export function createHealthCheck(desk: Pick<LoadedDesk, 'check' | 'isOutdated'>
   }
 
   return {
-    /** @returns whether a newer build of the desk exists. */
     async lookForNewer(): Promise<boolean> {
-      // Unreadable files differ from the loaded files too.
+      // Unreadable files count as newer.
       isOutdated = await desk.isOutdated().catch(() => true);
       return isOutdated;
     },

@@ -18,7 +18,7 @@ describe('TRUSTED_PROXIES', () => {
   ])('is read: %s', (_, text, proxies) => {
     const read = readTrustedProxies({ TRUSTED_PROXIES: text });
     expect(read).toEqual(proxies);
-    // Fastify must accept every value that is accepted here.
+    // Fastify must accept the same values.
     expect(() => Fastify({ trustProxy: [...read] })).not.toThrow();
   });
 

@@ -12,7 +12,6 @@ export function readPort(environment: NodeJS.ProcessEnv, fallback: number): numb
   throw new UserError('environment', 'PORT', `invalid port: ${JSON.stringify(text)}; write a number from 1 to 65535`);
 }
 
-/** Fastify knows these names. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** `address/bits`. Fastify refuses `/0`, the whole Internet. */
@@ -23,10 +22,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= width);
 }
 
-/**
- * TRUSTED_PROXIES as `trustProxy` of Fastify takes it: addresses and networks, separated by spaces or commas.
- * @throws UserError for the first invalid entry.
- */
+/** Addresses and networks, separated by spaces or commas. @throws UserError for the first invalid entry. */
 export function readTrustedProxies(environment: NodeJS.ProcessEnv): readonly string[] {
   const entries = (environment.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean);
   const invalid = entries.find((entry) => !namedNetworks.includes(entry) && !isNetwork(entry));

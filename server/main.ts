@@ -5,7 +5,7 @@ import { defaultPort, readPort, readTrustedProxies } from './env.ts';
 /** Milliseconds until open connections are closed. */
 const graceMs = 5_000;
 
-/** Docker kills a process after 10 s. Accepted applications are on disk long before. */
+/** Docker kills a process after 10 s. By then, accepted applications are on disk. */
 const exitDeadlineMs = 9_000;
 
 /** This file runs as `dist/server/main.mjs`. */
@@ -14,20 +14,19 @@ const dist = path.dirname(import.meta.dirname);
 async function main(): Promise<void> {
   const port = readPort(process.env, defaultPort);
   const trustedProxies = readTrustedProxies(process.env);
-  // Imported late: an error in facts or texts is then reported in one line.
+  // Late import: an error in facts or texts is then reported in one line.
   const [{ createServer }, { loadDesk }] = await Promise.all([import('./create-server.ts'), import('./desk.ts')]);
   const desk = await loadDesk(dist, process.env);
   const server = await createServer(dist, { desk, trustedProxies });
-  /** Answers open requests and accepts no new ones. */
   function stop(): void {
     void server.close();
-    // Node's timeouts end with its server: a silent client would keep the process alive.
+    // Node's timeouts end with its server, so a silent client would keep the process alive.
     setTimeout(() => server.server.closeAllConnections(), graceMs).unref();
-    // The next start sends a notification again whose receiver is silent.
+    // If the receiver of a notification does not answer, the next start sends it again.
     setTimeout(() => process.exit(), exitDeadlineMs).unref();
   }
   const address = await server.listen({ port, host: process.env.HOST ?? 'localhost' }).catch(async (error: unknown) => {
-    // The running desk would keep this process alive.
+    // A running desk would keep this process alive.
     await server.close();
     throw error;
   });

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { minuteMs } from '../model/durations.ts';
 
-/** Lines a minute: a scanner for weak points must not fill the disk. */
+/** Lines a minute: a vulnerability scanner must not fill the disk. */
 const maxLines = 60;
 
-/** Counts the lines over the limit. */
 export function createNotFoundLog(log: Pick<FastifyBaseLogger, 'warn'>) {
   let count = 0;
   let minute: NodeJS.Timeout | undefined;

@@ -2,23 +2,21 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { plainHeaders } from '../hosting/headers.ts';
 
-/** A target may be absolute: `GET http://other.example/ru`. No response may name another origin than the configured one. */
+/** A target may be absolute: `GET http://other.example/ru`. Responses must name only the configured origin. */
 export function withoutOrigin(target = '/'): string {
   const [, rest] = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
   if (rest === undefined) return target;
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** By Node's error codes. */
 const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers malformed and late requests, and closes the connection. */
 export function refuseBytes({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  // Like Node's own handler: writes nothing into a response that has begun.
+  // As in Node's own handler, a response that has begun gets no more bytes.
   const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } };
   if (code !== 'ECONNRESET' && socket.writable && !answer?.headersSent) {
     const status = statuses[code] ?? 400;

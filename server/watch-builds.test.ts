@@ -10,10 +10,9 @@ import { createServer } from './create-server.ts';
 import type { LoadedDesk } from './desk.ts';
 import { maxPreviousAssets, watchBuilds } from './watch-builds.ts';
 
-/** A limit against tests that hang, in milliseconds. */
+/** Milliseconds. Only a hung test reaches it. */
 const timeoutMs = 30_000;
 
-/** A server that looks for a new build every 20 ms, and its log. */
 async function follow(dist: string, desk?: LoadedDesk) {
   const log: string[] = [];
   const server = await createServer(dist, {
@@ -53,7 +52,7 @@ describe('a new build', () => {
   });
 });
 
-describe('a new application desk', () => {
+describe('a new build of the application desk', () => {
   it.each([
     ['is built', async () => true],
     ['cannot be read', () => Promise.reject(new Error('no such file'))],
@@ -128,7 +127,7 @@ it('the server reports an outdated desk at its start', async () => {
 describe('files of earlier builds', () => {
   const scripts = (mark: string, count: number) => Array.from({ length: count }, (_, index) => `${mark}${index}.js`);
 
-  /** Writes a build that has only scripts, uncompressed because there are many. */
+  /** Uncompressed: there are many scripts. */
   function layScripts(dist: string, names: readonly string[]): string {
     const files = names.map((name) => ({ file: `assets/${name}`, identity: Buffer.from(name), encoded: {} }));
     for (const { file, identity } of files) writeFileSync(path.join(dist, 'site', file), identity);
@@ -142,7 +141,7 @@ describe('files of earlier builds', () => {
     const dist = path.join(home, 'dist');
     mkdirSync(path.join(dist, 'site/assets'), { recursive: true });
     const half = maxPreviousAssets / 2;
-    // The server would drop `always.js` first if the first use decided.
+    // If the first use decided, the server would drop `always.js` first.
     layScripts(dist, ['always.js', ...scripts('first', half)]);
     const site = await watchBuilds(dist, { onError: () => {}, intervalMs: 20 });
     for (const names of [['always.js', ...scripts('second', half)], ['third.js']]) {

@@ -8,7 +8,7 @@ import { type ErrorPageStatus, errorPageFile } from '../hosting/paths.ts';
 
 export interface Variant {
   body: Buffer;
-  /** Strong: the same bytes, the same tag. */
+  /** A strong ETag: equal bytes have equal tags. */
   etag: string;
   headers: Headers;
   encoding?: Encoding;
@@ -20,7 +20,7 @@ export interface SiteFile {
   encoded: Readonly<Partial<Record<Encoding, Variant>>>;
 }
 
-/** In memory: one response never mixes two builds. */
+/** In memory, so a response never mixes two builds. */
 interface SiteSnapshot {
   build: string;
   files: ReadonlyMap<string, SiteFile>;
@@ -32,14 +32,13 @@ interface SiteSnapshot {
 export const maxPreviousAssets = 500;
 
 interface WatchOptions {
-  /** Called once for each unreadable build; the previous one stays served. */
+  /** Called once for each unreadable build. The previous build stays served. */
   onError: (error: unknown) => void;
   onBuild?: (build: string) => void;
-  /** The folder to serve now, `dist` by default. */
   served?: () => string;
-  /** Called after each build, changed or not. */
+  /** Called after each build, even if nothing changed. */
   onWritten?: (folder: string) => void;
-  /** Short: an editor looks at the page right after publishing. */
+  /** Short, because an editor looks at the page right after publishing. */
   intervalMs?: number;
 }
 
@@ -58,7 +57,6 @@ async function readVariant(file: string, hash: string, headers: Headers, encodin
   return createVariant(body, headers, encoding);
 }
 
-/** @throws Error for a missing file, or a file of another build. */
 async function readSnapshot(dist: string): Promise<SiteSnapshot> {
   const manifest = parseManifest(await readFile(path.join(dist, manifestFile), 'utf8'));
   const read = await Promise.all(
@@ -96,10 +94,7 @@ async function readSnapshot(dist: string): Promise<SiteSnapshot> {
   };
 }
 
-/**
- * Follows builds that replace each other in one folder or in several.
- * @throws Error where neither the served folder nor `dist` can be read.
- */
+/** Follows builds in one or several folders. @throws Error if neither the served folder nor `dist` can be read. */
 export async function watchBuilds(dist: string, options: WatchOptions) {
   const { onError, onBuild = () => {}, served = () => dist, onWritten = () => {}, intervalMs = 250 } = options;
   const versionOf = async (folder: string) => {
@@ -122,7 +117,7 @@ export async function watchBuilds(dist: string, options: WatchOptions) {
   function keepAssets({ files }: SiteSnapshot): void {
     for (const [address, file] of files) {
       if (!address.startsWith(`/${hashedFolder}`)) continue;
-      // A file that many builds share counts as new.
+      // A file that a newer build still uses moves to the end of the queue.
       previousAssets.delete(address);
       previousAssets.set(address, file);
     }
@@ -147,18 +142,18 @@ export async function watchBuilds(dist: string, options: WatchOptions) {
       }
       onWritten(folder);
     } catch (error) {
-      // The build may be in the middle of a swap: the next attempt reads it whole.
+      // A swap may be in progress. The next attempt reads the build whole.
       if (failedVersion !== seen) onError(error);
       failedVersion = seen;
     }
   }
 
-  // Polled: fs.watch misses replaced folders and differs between systems. The file may be missing during a swap.
+  // Polled, because fs.watch misses replaced folders and differs between systems. A swap may hide the file.
   const stop = repeat(readNewBuild, { intervalMs, onError: () => {} });
   return {
     current: () => snapshot,
     folder: () => current,
-    /** A tab opened on an earlier build may need its files. */
+    /** A tab that was opened on an earlier build may need its files. */
     previousAsset: (address: string) => previousAssets.get(address),
     stop,
   };

@@ -4,7 +4,6 @@ import type { PageAssets } from '../site/document/render-document.tsx';
 import { shortNames } from './short-names.ts';
 import { projectRoot, viteBuild } from './vite-settings.ts';
 
-/** Compiles a script to one piece for a page's HTML. @param file within the project. */
 export async function buildScript(file: string): Promise<string> {
   const [chunk] = await viteBuild({
     build: {
@@ -12,7 +11,7 @@ export async function buildScript(file: string): Promise<string> {
       minify: true,
       rolldownOptions: {
         input: path.join(projectRoot, file),
-        // Our modules have no getters: an unused read can go.
+        // Our modules have no getters, so unused reads can go.
         treeshake: { propertyReadSideEffects: false },
         output: { format: 'es' },
       },
@@ -33,7 +32,7 @@ export async function buildInlineScripts(
   return Object.fromEntries(scripts) as PageAssets['inline'];
 }
 
-/** Pages have the styles of lazy modules already. */
+/** Pages already have the styles of lazy modules. */
 const withoutStylesheets = {
   name: 'sinov:without-stylesheets',
   generateBundle(_: unknown, bundle: Record<string, unknown>) {
@@ -41,12 +40,11 @@ const withoutStylesheets = {
   },
 };
 
-/** Writes `<outDir>/assets`. @returns the URL of each module. */
 export async function buildLazyModules(
   files: Readonly<Record<LazyModuleName, string>>,
   outDir: string,
 ): Promise<PageAssets['lazyModules']> {
-  // Each on its own: a chunk that two of them share would cost a second round trip.
+  // Built one by one: a shared chunk would cost a second round trip.
   const urls = await Promise.all(
     Object.entries(files).map(async ([name, file]) => {
       const [chunk] = await viteBuild({

@@ -19,16 +19,16 @@ async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fo
       minify: true,
       rolldownOptions: {
         input: path.join(projectRoot, 'desk/browser/app.tsx'),
-        // One file for what every visit loads: brotli finds less to repeat in five.
+        // One file for the code of every visit: brotli compresses five files less well.
         output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
-        // Libraries mark modules for React Server Components, which the inbox has none of.
+        // Libraries mark modules for React Server Components. The inbox has none.
         onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
       },
     },
   });
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
   if (!entry) throw new Error('desk/browser/app.tsx compiled to nothing');
-  // The imports of the entry. Code and styles of other pages come when a page is opened.
+  // The imports of the entry. Other pages load their code and styles when they are opened.
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
   const first = new Set([entry.fileName]);
   for (const name of first) for (const imported of chunks.get(name)?.imports ?? []) first.add(imported);
@@ -37,12 +37,12 @@ async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fo
   return {
     script: addressOf(entry.fileName),
     modules: [...first].filter((name) => name !== entry.fileName).map(addressOf),
-    // The entry's styles come first: they set the order of cascade layers.
+    // The entry's styles come first, because they set the order of cascade layers.
     styles: styles.map(addressOf),
   };
 }
 
-/** @param outDir gets `server/`, `desk/` and the content that both read. @param fonts the site's. */
+/** @param outDir gets `server/`, `desk/` and the content that both read. @param fonts of the site. */
 export async function buildBackend(outDir: string, { css: fonts, text }: PageAssets['fonts']): Promise<void> {
   const deskDir = path.join(outDir, 'desk');
   await cp(contentFolder, path.join(outDir, 'content'), { recursive: true });
@@ -69,7 +69,7 @@ export async function buildBackend(outDir: string, { css: fonts, text }: PageAss
     buildInbox(deskDir),
   ]);
   await mkdir(path.join(deskDir, 'assets'), { recursive: true });
-  // The policy of the inbox allows no inline style.
+  // The inbox's Content-Security-Policy allows no inline style.
   const inboxFonts = fonts[defaultLanguage.code];
   const fontsFile = `assets/fonts-${createHash('sha256').update(inboxFonts).digest('hex').slice(0, 8)}.css`;
   await writeFile(path.join(deskDir, fontsFile), inboxFonts);

@@ -10,16 +10,12 @@ import { projectRoot } from './vite-settings.ts';
 type Renderer = typeof import('./render-site.ts');
 
 interface BuildOptions {
-  /** Replaced only by a whole build. */
+  /** Replaced only if the whole build succeeds. */
   outDir: string;
   report?: (step: string) => void;
 }
 
-/**
- * Compiles the code and renders content/ with it. The renderer stays loaded: call it once in a process.
- * @returns the number of documents.
- * @throws UserError for invalid configuration, facts or texts; the folder then stays as it was.
- */
+/** The renderer stays in memory: call it once. @throws UserError for invalid input; the folder then stays unchanged. */
 export async function buildSite({ outDir, report = () => {} }: BuildOptions): Promise<number> {
   restoreFolder(outDir);
   report('checking configuration, facts and texts');

@@ -3,9 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Reads a cached file or makes it. Builds may run at the same time, or be killed: the file is whole or missing.
- * A file that cannot be written, as in a container, is made again.
- * @param file its name depends on everything that its content depends on; undefined caches nothing.
+ * A file is whole or missing, although builds may run together or be killed. A read-only container caches nothing.
+ * @param file a name that changes with every input of the content.
  */
 export async function cachedFile(file: string | undefined, make: () => Promise<Buffer>): Promise<Buffer> {
   if (file === undefined) return make();

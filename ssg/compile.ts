@@ -43,13 +43,12 @@ async function compileEditor(outDir: string): Promise<void> {
   await editor.compileEditor(outDir);
 }
 
-/** Waits for every task: the caller removes the folders that they write. */
+/** Waits for every task, because the caller removes the folders that tasks write. */
 async function allOf<Tasks extends readonly Promise<unknown>[]>(tasks: readonly [...Tasks]) {
   await Promise.allSettled(tasks);
   return Promise.all(tasks);
 }
 
-/** Compiles everything that does not depend on content/, and copies content/. */
 export async function compile(outDir: string): Promise<void> {
   const folder = path.join(outDir, renderFolder);
   const files = path.join(folder, compiledFiles);

@@ -6,11 +6,9 @@ import type { ShareTools } from './share-images/share-images.ts';
 
 export const renderFolder = 'render';
 
-/** Within the renderer's folder: {@link Compiled} as JSON. */
 export const compiledFile = 'compiled.json';
-/** Within the renderer's folder: files that every site has. */
+/** Files of every site, in the renderer's folder. */
 export const compiledFiles = 'files';
-/** Within the renderer's folder: fonts of link previews. */
 export const compiledFonts = 'fonts';
 
 export interface Compiled extends Omit<PageAssets, 'shareImages'> {

@@ -29,14 +29,13 @@ export async function buildDevelopmentDesk(): Promise<string> {
   return folder;
 }
 
-/** An edit of any of these reloads the browser. */
 const sources = ['content', 'model', 'site.config.ts', 'i18n', 'ui', 'site', 'public'].map((name) =>
   path.join(projectRoot, name),
 );
 
 async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: number; html: string }> {
   const { pathname, searchParams } = url;
-  // Through Vite, so that an edited fact counts at once.
+  // Loaded by Vite, so that an edited fact counts at once.
   const { checkContent } = (await vite.ssrLoadModule(
     '/i18n/check-dictionaries.ts',
   )) as typeof import('../i18n/check-dictionaries.ts');
@@ -59,12 +58,11 @@ async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: n
     ? site.languageTexts(document.language, { decorate: pseudoText })
     : site.textsOf(document.language.code);
   const html = site.renderDocument(document, assets, texts);
-  // Pages are rendered on request: prefetches would delay the page that the reader waits for.
+  // Pages are rendered on request: prefetches would delay the page that the visitor opens.
   const own = html.replace(/<script type="speculationrules">.*?<\/script>/, '');
   return { status: found ? 200 : 404, html: await vite.transformIndexHtml(pathname, own) };
 }
 
-/** A lazy module, which Vite serves, with its data in the language that the URL names. */
 async function dataModuleSource(vite: ViteDevServer, { pathname, searchParams }: URL): Promise<string | undefined> {
   const language = searchParams.get('language');
   if (!language || !isLanguageCode(language)) return undefined;
@@ -75,7 +73,6 @@ async function dataModuleSource(vite: ViteDevServer, { pathname, searchParams }:
   return `export * from ${JSON.stringify(pathname)};\n${exports}`;
 }
 
-/** Such as `/dars/qa.md` and `/sitemap.xml`; undefined for other names. */
 async function textFile(vite: ViteDevServer, pathname: string): Promise<string | undefined> {
   if (path.extname(pathname) === '') return undefined;
   const load = (file: string) => vite.ssrLoadModule(file);
@@ -88,11 +85,7 @@ async function textFile(vite: ViteDevServer, pathname: string): Promise<string |
   return Object.hasOwn(files, pathname.slice(1)) ? files[pathname.slice(1)] : undefined;
 }
 
-/**
- * Renders each page on request and reloads it after an edit.
- * @param port 0 for a free one.
- * @returns the address.
- */
+/** @param port 0 for any free port. @returns the address. */
 export async function startDevelopmentServer(port: number, answerDesk: http.RequestListener): Promise<string> {
   const server = http.createServer();
   const vite = await createServer({
@@ -102,7 +95,7 @@ export async function startDevelopmentServer(port: number, answerDesk: http.Requ
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'embla-carousel-react'] },
   });
   vite.watcher.on('all', (_, file) => {
-    // A module reads facts and texts when it is loaded.
+    // Modules read facts and texts only when they are loaded.
     if (file.startsWith(contentFolder)) invalidateContent(vite);
     if (sources.some((source) => file.startsWith(source))) vite.ws.send({ type: 'full-reload' });
   });
@@ -114,7 +107,7 @@ export async function startDevelopmentServer(port: number, answerDesk: http.Requ
     }
     const url = new URL(request.url ?? '/', 'http://localhost');
     const { pathname } = url;
-    // Vite would answer with the code alone.
+    // Vite itself would send the code without its data.
     const serveFile = pathname.endsWith('.client.ts')
       ? (next: () => void) =>
           dataModuleSource(vite, url).then((source) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './vite-settings.ts';
 
-/** editor/ may be deleted whole. @param entries files in `editor/` by name. @returns the paths of existing files. */
+/** editor/ may be deleted. @returns the paths of existing files. */
 export const editorEntries = (entries: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(entries)

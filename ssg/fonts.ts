@@ -17,19 +17,19 @@ export type Script = 'latin' | 'cyrillic';
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
-/** ASCII, the marks of Uzbek and Russian typography, the Russian alphabet and №. Each script has the space. */
+/** ASCII, the marks of Uzbek and Russian typography, the Russian alphabet and №. Both scripts include the space. */
 const characters: Record<Script, string> = {
   latin: `${range(0x20, 0x7e)}\u00a0«»©·×ʻʼ–—“”…`,
   cyrillic: ` ${range(0x410, 0x44f)}Ёё№`,
 };
 
-/** A page without Cyrillic asks for no Cyrillic file. */
+/** A page without Cyrillic requests no Cyrillic file. */
 const unicodeRanges: Record<Script, string> = {
   latin: 'U+0-3FF,U+2000-2115,U+2117-22FF',
   cyrillic: 'U+400-4FF,U+2116',
 };
 
-/** By ISO 15924. Names of tools are Latin in every language. */
+/** By ISO 15924 code. Tool names are Latin in every language. */
 const scripts = { Latn: ['latin'], Cyrl: ['latin', 'cyrillic'] } as const satisfies Record<string, readonly Script[]>;
 
 type ScriptCode = keyof typeof scripts;
@@ -42,23 +42,22 @@ function scriptCodeOf(code: string): ScriptCode {
   throw new UserError('ssg/fonts.ts', code, `the fonts are not cut for the script ${script}: add its characters`);
 }
 
-/** The first view of a page needs these. @throws UserError for a language of another script. */
+/** Scripts that the first view of a page needs. @throws UserError for another script. */
 export const scriptsOf = (code: string): readonly Script[] => scripts[scriptCodeOf(code)];
 
 interface Family {
   name: string;
   package: string;
-  /** One weight, or a range of the variable axis. */
   weight: number | { min: number; max: number };
   use: 'text' | 'code';
-  /** Fonts of phones and desktops; browsers try the last first. */
+  /** Fonts of phones and desktops. Browsers try the last font first. */
   fallbacks: readonly Fallback[];
 }
 
 interface Fallback {
-  /** The full name on devices, and the PostScript name, which stays when a version changes the full name. */
+  /** The full name on devices, and the PostScript name, because a version may change the full name. */
   local: readonly string[];
-  /** A package whose letters are as wide. */
+  /** A package with letters of the same width. */
   package: string;
 }
 
@@ -106,7 +105,7 @@ export async function cutFont(cut: Cut): Promise<Buffer> {
   );
 }
 
-/** No visitor reads these texts: pages must not change with them. */
+/** Visitors never read these texts, so pages must not change with them. */
 const deskTexts = /^(inbox|notifications)/;
 
 function countCharacters(language: LanguageCode): ReadonlyMap<string, number> {
@@ -126,7 +125,7 @@ const allScripts = Object.keys(characters) as Script[];
 const openFonts = (read: (script: Script) => Promise<Buffer>): Promise<Font[]> =>
   Promise.all(allScripts.map(async (script) => create(await read(script)) as Font));
 
-/** Width of the texts in our font by their width in another, over characters that both have. */
+/** Width of the texts in our font, divided by their width in the other. Counts only characters that both fonts have. */
 function widthRatio(counts: ReadonlyMap<string, number>, ours: readonly Font[], others: readonly Font[]): number {
   const advance = (fonts: readonly Font[], code: number): number => {
     const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(code));
@@ -143,7 +142,6 @@ function widthRatio(counts: ReadonlyMap<string, number>, ours: readonly Font[], 
   return total.ours / total.others;
 }
 
-/** Faces of the device's fonts, scaled to a family's metrics. */
 async function fallbackFaces(family: Family, language: LanguageCode): Promise<string> {
   const metrics = create(await readFile(fileOf(family.package, 'latin', 'wght'))) as Font;
   const counts = countCharacters(language);
@@ -161,14 +159,14 @@ async function fallbackFaces(family: Family, language: LanguageCode): Promise<st
   const faces = await Promise.all(
     family.fallbacks.flatMap((fallback) => [
       face(fallback, 400, ''),
-      // Browsers draw titles of weight 700 from the regular font too. From 600 on they would take this face for a bold one.
+      // Browsers also draw titles of weight 700 from the regular font. From 600 on they would take this face for bold.
       face(fallback, 700, 'font-weight:599;'),
     ]),
   );
   return faces.join('');
 }
 
-/** Writes the fonts to `<outDir>/assets`. `font-display: optional` leaves a late font to the next page: text never moves. */
+/** With `font-display: optional`, text never moves: a late font waits for the next page. */
 export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
   const files: { family: Family; script: Script; address: string }[] = [];
   await mkdir(path.join(outDir, 'assets'), { recursive: true });
@@ -184,11 +182,11 @@ export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
   }
   const cssOf = async (language: LanguageCode): Promise<string> => {
     const faces = files.map(({ family: { name, weight, use }, script, address }) => {
-      // The first font with the space sets the baseline of a line. With the space in both files a missing file moves no text.
+      // The first font with the space sets the baseline. With the space in both files, a missing file moves no text.
       const space = use === 'text' && script === 'cyrillic' && scriptsOf(language).includes(script) ? 'U+20,' : '';
-      // A single cut serves every weight: browsers must not draw a false bold.
+      // One file serves every weight. Browsers must not draw a false bold.
       const weights = typeof weight === 'number' ? '400 700' : `${weight.min} ${weight.max}`;
-      // Only the language menu shows another script, and its font may come after the menu opens.
+      // Only the language menu shows another script. Its font may come after the menu opens.
       const display = scriptsOf(language).includes(script) ? 'optional' : 'fallback';
       return (
         `@font-face{font-family:"${name}";src:url(${address})format("woff2");font-weight:${weights};` +

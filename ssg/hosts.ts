@@ -22,7 +22,6 @@ import { cachedFile } from './cached-file.ts';
 
 interface FinishOptions {
   cache?: string | undefined;
-  /** A finished site: unchanged files take its compressed variants. */
   earlier?: string | undefined;
 }
 
@@ -37,13 +36,12 @@ const compressors: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer
   gzip: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Best brotli takes 70 ms a page, more than everything else. */
+/** Best brotli takes 70 ms a page, more than all other steps. */
 function compressOnce(content: Buffer, encoding: Encoding, cache: string | undefined): Promise<Buffer> {
   const hash = createHash('sha256').update(content).digest('hex');
   return cachedFile(cache && path.join(cache, `${hash}.${encoding}`), () => compressors[encoding](content));
 }
 
-/** Leaves out an encoding that saves nothing. */
 async function compress(content: Buffer, cache: string | undefined): Promise<Partial<Record<Encoding, Buffer>>> {
   const encodings = Object.keys(compressors) as Encoding[];
   const compressed = await Promise.all(
@@ -78,7 +76,6 @@ async function compressFolder(folder: string, options: FinishOptions): Promise<B
   return Promise.all(files.map((file) => compressFile(folder, file, options)));
 }
 
-/** `x-content-type-options` → `X-Content-Type-Options`. */
 function properName(name: string): string {
   return name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }
@@ -88,19 +85,16 @@ function rule(address: string, headers: Headers): string {
   return [address, ...lines].join('\n');
 }
 
-/**
- * `_headers` of Cloudflare Pages and Netlify. Where several rules set one header, some hosts send all values and some
- * the last. A browser enforces every policy that it gets, so the policies hold in both cases.
- */
+/** If rules set one header twice, hosts send all values or the last. Both are safe: browsers enforce every policy. */
 function staticHostHeaders({ files }: SiteManifest): string {
-  // The host negotiates encodings.
+  // The host negotiates encodings itself.
   const { vary: _, ...common } = commonHeaders;
   const pages = files.flatMap(({ file, address, headers }) => {
     const policy = headers['content-security-policy'];
     return file.endsWith('.html') && address && policy ? [rule(address, { 'content-security-policy': policy })] : [];
   });
   return `${[
-    // Both hosts send all visitors to https.
+    // Both hosts redirect all visitors to https.
     rule('/*', { ...strictTransport, ...common, 'content-security-policy': commonPolicy }),
     rule(`/${hashedFolder}*`, { 'cache-control': cacheControl.hashed }),
     rule('/*.md', markdownHeaders),
@@ -108,17 +102,17 @@ function staticHostHeaders({ files }: SiteManifest): string {
   ].join('\n')}\n`;
 }
 
-/** `_redirects`: Netlify needs the not-found page of each language. Cloudflare Pages finds them without these lines. */
+/** Netlify needs the not-found page of each language in `_redirects`. Cloudflare Pages finds it without. */
 function staticHostRedirects(): string {
   const lines = languages.map(({ prefix }) => {
     const home = localizedPath('/', prefix);
     return `${prefix}/* /${errorPageFile(home, 404)} 404`;
   });
-  // The first match counts: the root comes last.
+  // The first match counts, so the root comes last.
   return `${lines.reverse().join('\n')}\n`;
 }
 
-/** @param folder the built site, which also gets `_headers` and `_redirects`. */
+/** @param folder the built site. It gets `_headers` and `_redirects`. */
 export async function finishSite(
   folder: string,
   config: SiteConfig,

@@ -8,7 +8,6 @@ const options = {
   translations: { uz: 'https://sinov.example/dars/qa.md' },
 };
 
-/** The Markdown of the content of `<main>`, without the front matter. */
 function bodyOf(main: string): string {
   const content = {
     title: 'T',

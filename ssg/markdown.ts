@@ -10,23 +10,22 @@ export interface PageContent {
   title: string;
   description: string;
   html: string;
-  /** A kept file cannot say which yearly day is next. */
+  /** All starts: a saved file cannot know which start is next. */
   startDays: (starts: readonly CohortStart[]) => string;
 }
 
 interface PageMarkdownOptions {
   url: string;
   language: string;
-  /** The day of the last change of texts or facts, `2026-11-21`; undefined without git. */
+  /** The last change of texts or facts, `2026-11-21`; undefined without git. */
   changed: string | undefined;
   /** Absolute addresses of the Markdown by language. */
   translations: Readonly<Record<string, string>>;
 }
 
-/** YAML takes every JSON string. */
+/** A JSON string is also a YAML string. */
 const field = (name: string, value: string) => `${name}: ${JSON.stringify(value)}`;
 
-/** For assistants, and readers without a browser. */
 export function pageMarkdown(content: PageContent, options: PageMarkdownOptions): string {
   const { url, language, changed, translations } = options;
   const tree = readPage(content.html, { url, startDays: content.startDays });
@@ -36,7 +35,7 @@ export function pageMarkdown(content: PageContent, options: PageMarkdownOptions)
     listItemIndent: 'one',
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
   });
-  // CommonMark reads & as a reference only before a semicolon: addresses stay readable.
+  // CommonMark reads & as a reference only before a semicolon, so addresses need no escape.
   const body = markdown.replace(/\\&(?=\w+=)/g, '&');
   const front = [
     field('title', content.title),
@@ -50,7 +49,6 @@ export function pageMarkdown(content: PageContent, options: PageMarkdownOptions)
   return `---\n${front.join('\n')}\n---\n\n${body}`;
 }
 
-/** Controls and decoration. */
 const ignoredTags = new Set(
   'button,caption,iframe,label,link,meta,noscript,script,style,summary,template,textarea'.split(','),
 );
@@ -60,7 +58,6 @@ const alwaysEmpty = new Set(['br', 'hr']);
 const inline = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong', 'time']);
 const isHeading = (node: ElementContent) => isElement(node) && /^h[1-6]$/.test(node.tagName);
 
-/** A question is a heading within the control of its fold. */
 const isQuestion = (node: Element) => node.tagName === 'summary' && holds(node, 'h3');
 
 function isIgnored(node: Element): boolean {
@@ -68,9 +65,9 @@ function isIgnored(node: Element): boolean {
   const { ariaHidden, ariaLive, hidden, role, className } = properties;
   if ((ignoredTags.has(tagName) && !isQuestion(node)) || ariaHidden === 'true' || ariaLive !== undefined || hidden)
     return true;
-  // The text beside a drawn instrument says the same.
+  // The text beside an illustration says the same.
   if (tagName === 'figure' && role === 'img') return true;
-  // Hints for screen readers; a Markdown table needs its head.
+  // Skips hints for screen readers, but a Markdown table needs its head.
   return tagName !== 'thead' && Array.isArray(className) && className.includes('visually-hidden');
 }
 
@@ -101,7 +98,7 @@ function toRowList(table: Element): Element {
   );
 }
 
-/** The list has its own numbers, and a heading of an item is no part of the outline. */
+/** A list has its own numbers. The heading of an item is not part of the outline. */
 function toListItem(item: Element, list: Parents): Element {
   const isNumber = (child: ElementContent) =>
     isElement(list) && list.tagName === 'ol' && isElement(child) && /^\d+$/.test(textOf(child));
@@ -116,7 +113,7 @@ function toListItem(item: Element, list: Parents): Element {
   );
 }
 
-/** Only styles keep badges, buttons, name and role apart. */
+/** Only CSS separates badges, buttons, names and roles. */
 function separateInline(children: readonly ElementContent[]): ElementContent[] {
   const isInline = (node?: ElementContent) => node !== undefined && isElement(node) && inline.has(node.tagName);
   const isGap = (node: ElementContent) => node.type === 'text' && /^\s*$/.test(node.value);
@@ -125,7 +122,7 @@ function separateInline(children: readonly ElementContent[]): ElementContent[] {
     .flatMap((child, index, kept) => (isInline(child) && isInline(kept[index - 1]) ? [text(' · '), child] : [child]));
 }
 
-/** Badges stand above a title in a page. */
+/** On pages, badges come before a title. */
 function moveTitleFirst(
   children: readonly ElementContent[],
   isTitle: (node: ElementContent) => boolean = isHeading,
@@ -140,28 +137,27 @@ interface PageContext {
   startDays: PageContent['startDays'];
 }
 
-/** Every start: a kept file cannot know which is next. */
 function toTime({ tagName, properties, children }: Element, { startDays }: PageContext): Element {
   const starts = properties.dataCohorts;
   const words = typeof starts === 'string' ? [text(startDays(JSON.parse(starts) as CohortStart[]))] : children;
   return element(tagName, words);
 }
 
-/** The end of a course belongs to one of its starts. */
+/** The last day of a course depends on the start, so it is left out. */
 const isEndOfStart = (node?: ElementContent): boolean =>
   node !== undefined && isElement(node) && node.properties.dataAfter !== undefined;
 
 const holds = (node: Element, tagName: string): boolean =>
   elementsIn(node).some((child) => child.tagName === tagName || holds(child, tagName));
 
-/** A calculator works in a browser alone: a link stands in its place. */
+/** A calculator works only in a browser, so Markdown links to it. */
 function linkToTool(id: string, { url }: PageContext): Element {
   const { href, host, pathname, hash } = new URL(`#${id}`, url);
   return element('p', [element('a', [text(host + pathname + hash)], { href })]);
 }
 
 function rewriteElement(node: Element, parent: Parents, context: PageContext): ElementContent[] {
-  // The title of a choice is the label of its box.
+  // The title of a choice is the label of its input.
   const isTitle = node.tagName === 'label' && isElement(parent) && isHeading(parent);
   if (isTitle) return node.children.flatMap((child) => readNode(child, parent, context));
   if (isIgnored(node)) return [];
@@ -184,12 +180,12 @@ function toAbsoluteLink({ href }: Element['properties'], { url }: PageContext): 
 
 function readNode(node: ElementContent, parent: Parents, context: PageContext): ElementContent[] {
   if (isElement(node)) return rewriteElement(node, parent, context);
-  // The dash before a removed day goes too.
+  // Also drops the dash before a removed day.
   const next = (parent.children as readonly ElementContent[])[parent.children.indexOf(node) + 1];
   return node.type === 'text' && !isEndOfStart(next) ? [node] : [];
 }
 
-/** Drawings go before the parser runs: with header and footer they are two fifths of a page. */
+/** Drawings, header and footer are two fifths of a page. Without them, parsing is faster. */
 function parseMain(html: string, url: string): Element {
   const source = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0];
   if (!source) throw new Error(`${url} has no <main>`);
@@ -198,7 +194,7 @@ function parseMain(html: string, url: string): Element {
   return elementsIn(fragment)[0] as Element;
 }
 
-/** Removes everything that serves looks or controls. @throws Error for a page without `<main>`. */
+/** @throws Error for a page without `<main>`. */
 function readPage(html: string, context: PageContext): Root {
   const main = parseMain(html, context.url);
   return { type: 'root', children: main.children.flatMap((child) => readNode(child, main, context)) };

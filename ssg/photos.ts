@@ -5,17 +5,13 @@ import type { NamedPhoto } from '../model/people.ts';
 import { UserError } from '../model/user-error.ts';
 import { photoAddress, photoSize } from '../site/features/owner/photo.ts';
 
-/** Upright, square, small, and without metadata. */
 export async function scalePhoto(source: Buffer): Promise<Buffer> {
-  // Loaded on demand: sharp takes longer to load than a small build.
+  // Loaded on demand: loading sharp takes longer than a small build.
   const { default: sharp } = await import('sharp');
   return sharp(source).rotate().resize(photoSize, photoSize, { fit: 'cover' }).webp().toBuffer();
 }
 
-/**
- * @param folders searched in this order.
- * @throws UserError for a missing or unreadable photo.
- */
+/** @param folders searched in this order. @throws UserError for a missing or unreadable photo. */
 export async function buildPhotos(
   photos: readonly NamedPhoto[],
   folders: readonly string[],

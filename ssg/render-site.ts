@@ -26,9 +26,8 @@ export { readContent, replaceContent } from '../model/content.ts';
 
 interface RenderOptions {
   outDir: string;
-  /** Keeps pictures and compressed files for the next render. */
   cache?: string | undefined;
-  /** A rendered site, whose unchanged pictures and compressed files are reused. */
+  /** A rendered site. Unchanged images and compressed files are reused. */
   earlier?: string | undefined;
   /** A folder with photos that content/ lacks. */
   photos?: string | undefined;
@@ -41,7 +40,7 @@ async function writeInside(folder: string, name: string, text: string): Promise<
   await writeFile(file, text);
 }
 
-/** Writes every page and its alias, which have one body. @param now milliseconds since the epoch. */
+/** A page and its alias have the same body. @param now milliseconds since the epoch. */
 async function renderPages(
   assets: PageAssets,
   folder: string,
@@ -61,7 +60,6 @@ async function renderPages(
   return all;
 }
 
-/** Writes each lazy module that has data, with its data in each language. */
 async function writeDataModules({ lazyModules }: PageAssets, folder: string): Promise<void> {
   for (const { code } of languages)
     for (const name of dataModuleNames) {
@@ -77,7 +75,6 @@ async function renderStatusPages(assets: PageAssets, folder: string): Promise<vo
   }
 }
 
-/** @throws UserError for a text that a page asks for and no dictionary has. */
 function refuseMissingTexts(): void {
   const [missing] = takeMissingTexts();
   if (!missing) return;
@@ -85,11 +82,7 @@ function refuseMissingTexts(): void {
   throw new UserError(file, missing.key, 'a page asks for this text and no dictionary has it: write it');
 }
 
-/**
- * Renders content/ with the compiled files beside this file.
- * @returns the number of documents.
- * @throws UserError for invalid facts or texts; the site then stays as it was.
- */
+/** @returns the number of documents. @throws UserError for invalid facts or texts; the site then stays unchanged. */
 export async function renderSite({
   outDir,
   cache,

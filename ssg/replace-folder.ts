@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 
-/** Two renames: Node cannot exchange folders in one call. {@link restoreFolder} repairs a kill between the two. */
+/** Two renames, because Node cannot exchange folders in one call. {@link restoreFolder} repairs a kill between them. */
 export async function replaceFolder(fresh: string, folder: string): Promise<void> {
   const old = `${folder}.old`;
   if (existsSync(folder)) {
@@ -12,7 +12,6 @@ export async function replaceFolder(fresh: string, folder: string): Promise<void
   await rm(old, { recursive: true, force: true });
 }
 
-/** Restores the folder after a kill within {@link replaceFolder}. */
 export function restoreFolder(folder: string): void {
   if (!existsSync(folder) && existsSync(`${folder}.old`)) renameSync(`${folder}.old`, folder);
 }

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { isSetting } from '../model/site-config.ts';
 import { projectRoot } from './vite-settings.ts';
 
-/** Freezes this build's settings: a server with other variables would contradict the pages. */
+/** Freezes the settings of this build: a server with other variables would contradict the pages. */
 export const settingsAsBuilt: Plugin = {
   name: 'sinov:settings-as-built',
   enforce: 'pre',

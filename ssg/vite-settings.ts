@@ -2,10 +2,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, mergeConfig, type Rolldown, type ViteDevServer } from 'vite';
 
-/** Without a slash at the end. */
+/** Without a trailing slash. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
-/** Engines of the last two years: all know `light-dark()`, nesting and popover. */
+/** Engines of the last two years. All know `light-dark()`, nesting and popover. */
 const browsers = { chrome: [125, 0], edge: [125, 0], firefox: [128, 0], safari: [17, 5], ios: [17, 5] } as const;
 
 /** Lightning CSS packs a version into an integer and calls iOS `ios_saf`. */
@@ -24,7 +24,7 @@ export const viteSettings: InlineConfig = {
   oxc: { jsx: { runtime: 'automatic' } },
   css: {
     transformer: 'lightningcss',
-    // Without targets the style pipeline lowers `light-dark()` for Vite's default browsers.
+    // Without targets, Vite lowers `light-dark()` for its default browsers.
     lightningcss: { targets: cssTargets, cssModules: { pattern: '[name]-[local]' } },
   },
   build: {
@@ -34,7 +34,7 @@ export const viteSettings: InlineConfig = {
     copyPublicDir: false,
     reportCompressedSize: false,
     modulePreload: false,
-    // The warning is about slow plugins, which nobody who builds can change.
+    // Hides a warning about slow plugins: a builder cannot change them.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
 };

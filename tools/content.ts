@@ -16,7 +16,7 @@ const root = path.resolve('.');
 /** People edit these files, and code imports them. */
 const jsonFolders = ['content', 'tools/content-lint'];
 
-/** @throws UserError with line and column, for a syntax error. */
+/** @throws UserError with line and column for a syntax error. */
 function checkJson(folder: string, isFixing: boolean): void {
   for (const [name, text] of isFixing ? readJsonFiles(folder) : []) {
     const fixed = fixJson(text);
@@ -28,7 +28,7 @@ function checkJson(folder: string, isFixing: boolean): void {
 }
 
 async function check(isFixing: boolean): Promise<void> {
-  // Imported late: a malformed value of configuration, facts or exceptions is then reported in one line.
+  // Late import: a malformed value of configuration, facts or exceptions is then reported in one line.
   const { lint, formatFinding, rules, exceptions } = await import('./content-lint/lint.ts');
   const { readLintInput } = await import('./content-lint/lint-input.ts');
   const read = () => readLintInput(root);
@@ -45,7 +45,7 @@ async function check(isFixing: boolean): Promise<void> {
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
-/** @param backup a backup of the desk; by default the desk's own database. */
+/** @param backup a backup of the desk; default: the database of the desk. */
 async function pull(backup: string | undefined): Promise<void> {
   const module = new URL('../editor/pull.ts', import.meta.url);
   if (!existsSync(module))

@@ -12,7 +12,7 @@ export interface DeskServer extends ServerProcess {
 
 const serverSetting = /^(DESK_|DATABASE_URL$|TRUSTED_PROXIES$)/;
 
-/** The settings of the person who runs the command may name a real database. */
+/** Settings of the current shell may name a real database. */
 function environmentWithoutSettings(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env);
   return Object.fromEntries(own.filter(([name]) => !serverSetting.test(name) && !name.startsWith('SINOV_')));
@@ -24,7 +24,7 @@ export function settingsUnset(): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, '']));
 }
 
-/** Starts the built server on a free port of loopback. @throws Error with its output, where it ends before it is ready. */
+/** Starts the built server on a free loopback port. @throws Error with its output if it ends before it is ready. */
 export async function startDeskServer(settings: Readonly<Record<string, string>>, cwd?: string): Promise<DeskServer> {
   const server = await startProcess(process.execPath, ['dist/server/main.mjs'], {
     cwd,
@@ -34,7 +34,7 @@ export async function startDeskServer(settings: Readonly<Record<string, string>>
   return { ...server, address: `http://127.0.0.1:${server.ready[1]}` };
 }
 
-/** `ready[0]` is its address. @param cwd the folder of a copy of the project. */
+/** `ready[0]` is the address. @param cwd the folder of a copy of the project. */
 export const startDevelopmentServer = (cwd: string): Promise<ServerProcess> =>
   startProcess(process.execPath, ['--import', 'tsx', 'tools/dev.ts'], {
     cwd,
@@ -42,7 +42,6 @@ export const startDevelopmentServer = (cwd: string): Promise<ServerProcess> =>
     ready: /http:\/\/localhost:\d+/,
   });
 
-/** Runs `use` against the built site and an empty desk, and removes both afterwards. */
 export async function withDeskServer(use: (server: DeskServer) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-desk-'));
   try {
@@ -67,7 +66,7 @@ export interface Owner {
   download(path: string): Promise<number>;
 }
 
-/** @param address `http://host:port`. @throws Error where the desk refuses. */
+/** @param address `http://host:port`. @throws Error if the desk refuses. */
 export async function signIn(address: string, password: string): Promise<Owner> {
   const { status, headers } = await fetch(`${address}/desk/api/session`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { readPort } from '../server/env.ts';
 
 const defaultPort = 5173;
 
-/** Built once: an edit of the desk counts at the next start. */
+/** Built once, so an edit of the desk needs a restart. */
 async function developmentDesk(): Promise<http.RequestListener> {
   const development = await import('../ssg/development-server.ts');
   const { loadDesk } = await import('../server/desk.ts');
@@ -17,7 +17,7 @@ async function developmentDesk(): Promise<http.RequestListener> {
 }
 
 try {
-  // Imported late: a malformed value of configuration, facts or texts is then reported in one line.
+  // Late import: a malformed value of configuration, facts or texts is then reported in one line.
   const { startDevelopmentServer } = await import('../ssg/development-server.ts');
   const address = await startDevelopmentServer(readPort(process.env, defaultPort), await developmentDesk());
   console.log(`Sinov, rendered per request, on ${address}; applications on ${address}/desk (Ctrl+C stops it)`);

@@ -24,7 +24,7 @@ function edit(file: string, change: (text: string) => string): void {
   copy.write(file, after);
 }
 
-/** Writes the facts that an owner confirms before going live, besides the environment. */
+/** Confirms the facts in files. Environment variables hold the rest. */
 function confirmFacts(): void {
   edit('content/pages/corporate/testimonials.json', (text) => text.replaceAll('"sample": true', '"sample": false'));
   for (const id of courses) {

@@ -1,7 +1,7 @@
 import { formatError } from '../model/user-error.ts';
 
 async function main(): Promise<void> {
-  // Imported late: a malformed value of configuration or facts is then reported in one line.
+  // Late import: a malformed value of configuration or facts is then reported in one line.
   const [{ site }, { checks, launchState }] = await Promise.all([
     import('../site.config.ts'),
     import('./launch-checks.ts'),

@@ -11,7 +11,6 @@ import { checks, launchState } from './launch-checks.ts';
 
 const known = { forms: formIds, languages: languages.map(({ code }) => code) };
 
-/** The project's state under an environment. */
 const stateUnder = (environment: Record<string, string>) =>
   launchState(defineSite(site, known, environment), environment);
 const state = stateUnder({});

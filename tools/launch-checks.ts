@@ -8,11 +8,9 @@ import { courseQuestions, type OwnerCourse, owner, ownerFile, schoolQuestions } 
 import { environmentName, isReservedAddress, type SiteConfig } from '../model/site-config.ts';
 
 export interface Finding {
-  /** A blocker fails `npm run launch-check`; a note does not. */
+  /** Only blockers fail `npm run launch-check`. */
   weight: 'blocker' | 'note';
-  /** The file, or `environment`. */
   place: string;
-  /** The key to edit, or the variable to set. */
   key: string;
   message: string;
 }
@@ -31,7 +29,7 @@ const configFile = 'site.config.ts';
 
 interface Placeholder {
   key: string;
-  /** `site.config.ts` by default. */
+  /** Default: `site.config.ts`. */
   file?: string;
   isPlaceholder: (value: string) => boolean;
   hint: string;
@@ -79,7 +77,7 @@ const placeholders: readonly Placeholder[] = [
   },
 ];
 
-/** The desk takes the form's own id; another service does not. */
+/** Our desk accepts the name of a form as its id. Another service does not. */
 const formPlaceholders = formIds.map(
   (id): Placeholder => ({
     key: `forms.ids.${id}`,
@@ -149,7 +147,7 @@ function unconfirmedFindings({ courses: all }: LaunchState): Finding[] {
   );
 }
 
-/** A note: the site is whole without the insight tag. */
+/** A note, because the site works without the insight tag. */
 function insightFindings({ config }: LaunchState): Finding[] {
   if (config.tracking.partnerId !== '') return [];
   const key = 'tracking.partnerId';
@@ -157,7 +155,7 @@ function insightFindings({ config }: LaunchState): Finding[] {
   return [{ weight: 'note', place: configFile, key, message }];
 }
 
-/** Facts that only the owner knows: pages leave them out until then. */
+/** Facts that only the owner knows. Pages leave out missing facts. */
 function ownerFindings({ owner: written, courses: all }: LaunchState): Finding[] {
   const howTo = 'docs/how-to/write-what-only-the-owner-knows.md';
   const note = (place: string, key: string, what: string): Finding => {
@@ -177,7 +175,7 @@ function ownerFindings({ owner: written, courses: all }: LaunchState): Finding[]
   return [...ofCourses, ...ofSchool, ...starts];
 }
 
-/** Groups of variables of the desk. A server may have others than this machine: a missing group is a note. */
+/** Groups of desk variables. A missing group is a note, because a server may have other variables than this machine. */
 const deskSettings: readonly { alternatives: readonly (readonly string[])[]; message: string }[] = [
   {
     alternatives: [['DESK_PASSWORD_HASH']],
@@ -207,7 +205,6 @@ function deskFindings({ config, environment }: LaunchState): Finding[] {
     });
 }
 
-/** The checks of `npm run launch-check`, in the order of its lines. */
 export const checks = {
   placeholders: placeholderFindings,
   testimonials: testimonialFindings,

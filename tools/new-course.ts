@@ -12,7 +12,6 @@ const item = (what: string) => ({ title: todo(`the name of ${what}`), text: todo
 
 const headLimit = (key: 'title' | 'description') => limitInWords('courses', `head.${key}`);
 
-/** Every text of the page, as an instruction to its author. */
 const texts = {
   name: todo('the name of the course, as lists and applications call it'),
   head: {
@@ -111,7 +110,6 @@ function courseFiles(id: string): Readonly<Record<string, string>> {
 
 const command = 'npm run content -- new-course';
 
-/** @throws UserError for an id that cannot be an address. */
 function checkCourseId(id: string): void {
   if (id === '') throw new UserError(command, 'id', `write one after the command, like ${command} sql-basics`);
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return;
@@ -121,7 +119,7 @@ function checkCourseId(id: string): void {
 
 const folderOf = (line: string) => /'(.*\/)[^/]+'/.exec(line)?.[1] ?? '';
 
-/** Undefined for an unexpected shape. The list stands on one line or on several. */
+/** Undefined for an unexpected format. The list may be on one line or on several. */
 function withId(source: string, id: string): string | undefined {
   const list = /(?<=\bcourseIds = \[)[^\]]*(?=\])/.exec(source)?.[0];
   if (list === undefined) return undefined;
@@ -135,7 +133,7 @@ function withPage(source: string, id: string): string | undefined {
   const end = lines.indexOf('};');
   if (end === -1) return undefined;
   lines.splice(end, 0, `  ${id.includes('-') ? `'${id}'` : id}: ${name}Page,`);
-  // Imports stand in the order of their paths.
+  // Imports are sorted by path.
   const imports = `import { Page as ${name}Page } from './${id}/page.tsx';`;
   const others = lines.filter((line) => line.startsWith('import { Page as'));
   const next = others.find((line) => folderOf(line) > folderOf(imports));
@@ -143,7 +141,7 @@ function withPage(source: string, id: string): string | undefined {
   return lines.join('\n');
 }
 
-/** The order of `model/courses.ts` is the order on the site. */
+/** The order in `model/courses.ts` is the order on the site. */
 const registries = [
   { file: 'model/courses.ts', add: withId },
   { file: 'site/courses/pages.ts', add: withPage },
@@ -162,7 +160,7 @@ async function register(
   return { file, text };
 }
 
-/** @throws UserError for an id that cannot be an address, or is taken. */
+/** @throws UserError for an id that is taken or cannot be an address. */
 export async function newCourse(id: string): Promise<void> {
   checkCourseId(id);
   const registered = await Promise.all(registries.map((registry) => register(id, registry)));

@@ -1,15 +1,15 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** Bytes of brotli, CSS included: the promise of docs/architecture.md. */
+/** Bytes after brotli, CSS included: the promise of docs/architecture.md. */
 export const pageBudget = 17 * 1024;
 
 /**
- * Bytes of brotli until the first view is complete: what a server sends before the browser answers, ten packets of
- * 1,460 bytes (https://www.rfc-editor.org/rfc/rfc6928), less the response headers.
+ * Bytes after brotli until the first view is complete. A server sends ten packets of 1,460 bytes before the browser
+ * answers (https://www.rfc-editor.org/rfc/rfc6928). Response headers need the difference.
  */
 export const firstViewBudget = 14 * 1024;
 
-/** Weight of the page by its weight without scripts. */
+/** Weight of a page divided by its weight without scripts. */
 export const scriptBudget = 1.15;
 
 const brotliBytes = (html: string) => brotliCompressSync(html).length;
@@ -17,7 +17,7 @@ const brotliBytes = (html: string) => brotliCompressSync(html).length;
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 const styles = /<style\b[^>]*>[\s\S]*?<\/style>/g;
 
-/** A page without a hero ends its first view with `<main>`. */
+/** Without a hero, the first view ends with `</main>`. */
 const firstViewEnd = / id="hero-end"|<\/main>/;
 
 export interface PageWeight {
@@ -29,7 +29,6 @@ export interface PageWeight {
   ratio: number;
 }
 
-/** @throws Error for a page without `<main>`. */
 function firstViewBytes(html: string): number {
   const [end] = firstViewEnd.exec(html) ?? [];
   if (!end) throw new Error('the page has no <main>');

@@ -10,10 +10,10 @@ const runFile = promisify(execFile);
 
 export interface Postgres {
   url: string;
-  /** The folder of its programs, such as `pg_dump`. */
+  /** The folder of programs such as `pg_dump`. */
   bin: string;
   stop(): Promise<void>;
-  /** As a power cut does. */
+  /** Like a power cut. */
   kill(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
@@ -31,7 +31,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return { uid: idOf(user, '-u') as number, gid: idOf(user, '-g') as number };
 }
 
-/** Starts an empty database with fsync on. @throws Error that says what to install, or why it does not start. */
+/** Starts an empty database with fsync on. @throws Error with what to install, or why it does not start. */
 export async function startPostgres(parent = os.tmpdir()): Promise<Postgres> {
   const bin = locate('postgres');
   const user = unprivilegedUser();
@@ -47,7 +47,7 @@ export async function startPostgres(parent = os.tmpdir()): Promise<Postgres> {
       throw new Error(`PostgreSQL did not start: ${error.message}\n${readFileSync(log, 'utf8')}`);
     });
   };
-  /** Ignores a database that does not run. */
+  /** Ignores a database that is not running. */
   const end = (mode: 'fast' | 'immediate') =>
     run('pg_ctl', 'stop', '-w', '-D', data, '-m', mode).then(
       () => {},

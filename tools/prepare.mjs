@@ -1,5 +1,5 @@
 // @ts-check
-/** Installs npm packages, programs, fonts and word lists. Plain JavaScript: it runs before any package is installed. */
+/** Installs packages, programs, fonts and word lists. Plain JavaScript: it runs before any package is installed. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,12 +8,11 @@ import { findProgram, isInstallable, missingLine, requirementOf } from './requir
 
 /** @typedef {import('./requirements.mjs').RequirementName} RequirementName */
 
-/** Its message is for the person at the command line. */
 class PreparationError extends Error {}
 
 const lockSeconds = 600;
 
-/** The versions that Vite, Vitest and dependency-cruiser share. */
+/** Versions that Vite, Vitest and dependency-cruiser all support. */
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if ((major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24) return;
@@ -65,7 +64,7 @@ async function aptGet(request, mayAsk) {
       await sleep(2000);
       continue;
     }
-    // `apt-get update` warns of an unreachable mirror and exits with 0.
+    // `apt-get update` only warns about an unreachable mirror and exits with 0.
     const lines = (stderr ?? '').split('\n').filter((line) => /^(E:|W:|sudo:)/.test(line));
     if (status === 0 && !lines.some((line) => line.startsWith('W:'))) return '';
     const code = error?.message ?? `exit code ${status}`;
@@ -76,7 +75,7 @@ async function aptGet(request, mayAsk) {
 /** @param {readonly string[]} packages @param {boolean} mayAsk @returns {Promise<string>} errors, or nothing. */
 async function aptInstall(packages, mayAsk) {
   if (process.getuid?.() !== 0 && !findProgram(['sudo'])) return 'no right to install: run the command as root';
-  // An error of one source must not keep the packages of another away.
+  // An error of one source must not block packages of another source.
   const updateErrors = await aptGet(['update'], mayAsk);
   const known = packages.filter((name) => spawnSync('apt-cache', ['show', '--no-all-versions', name]).status === 0);
   const errors = known.length > 0 && (await aptGet(['install', '--no-install-recommends', ...known], mayAsk));
@@ -123,7 +122,7 @@ export async function prepare(names) {
     for (const { label, reason } of listed.map(requirementOf)) console.log(`  ${label}: ${reason}`);
   }
   if (lacksPackages) installPackages();
-  // The packages include Playwright, which may have a browser.
+  // npm packages include Playwright. Playwright may have a browser.
   const toInstall = installable();
   // A script cannot answer sudo, and optional packages are not worth a question.
   const mayAsk = process.stdin.isTTY && toInstall.some((name) => !requirementOf(name).isOptional);

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 
 const script = path.resolve('tools/prepare.mjs');
 
-/** A machine whose programs are these shell scripts alone; `$FOLDER` is the folder they lie in. */
+/** A machine with only these shell scripts as programs. `$FOLDER` is their folder. */
 function machineWith(programs: Readonly<Record<string, string>>) {
   const folder = temporaryFolder();
   for (const [name, text] of Object.entries(programs)) {
@@ -27,12 +27,12 @@ function machineWith(programs: Readonly<Record<string, string>>) {
   return { prepare, calls };
 }
 
-/** Runs the rest of the line, as the system's `env` and `sudo` do. */
+/** Runs the rest of the line, as `env` and `sudo` do. */
 const passOn = `
 while [ $# -gt 0 ]; do case "$1" in -n|*=*) shift;; *) break;; esac; done
 exec "$@"`;
 
-/** An apt-get that writes down its requests. @param answers what it does with them. */
+/** An apt-get that records its requests. @param answers shell code for each request. */
 const debian = (answers: string) => ({
   env: passOn,
   sudo: passOn,
@@ -43,7 +43,6 @@ const debian = (answers: string) => ({
     ${answers}`,
 });
 
-/** Installs an empty program for each package. */
 const install = `
   [ "$1" = install ] || exit 0
   shift 2

@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process';
 import net from 'node:net';
 
-/** It ends with this process at the latest. */
+/** Ends with this process at the latest. */
 export interface ServerProcess {
   pid: number;
-  /** The match of `ready` in its output. */
   ready: RegExpExecArray;
   isRunning(): boolean;
-  /** `null` while it runs, and after a signal. */
+  /** `null` while running, and after a signal. */
   exitCode(): number | null;
   ended: Promise<void>;
   /** The last 20,000 characters of stdout and stderr. */
   output(): string;
-  /** Resolves when it has ended. @param signal SIGTERM by default. */
+  /** Resolves when the process has ended. @param signal default: SIGTERM. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -20,11 +19,10 @@ interface ProcessOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
   ready: RegExp;
-  /** 60,000 by default. */
   timeoutMs?: number;
 }
 
-/** @throws Error with its output, where it ends or times out before it is ready. */
+/** @throws Error with its output if it ends or times out before it is ready. */
 export async function startProcess(
   program: string,
   args: readonly string[],
@@ -45,7 +43,7 @@ export async function startProcess(
     child.stdout.on('data', onOutput);
     child.stderr.on('data', onOutput);
     child.once('error', reject);
-    // After `exit`, when all of its output has come.
+    // After `exit`, when all output has arrived.
     child.once('close', () => reject(new Error(`${program} exited before it was ready: ${output}`)));
   });
   const timer = setTimeout(kill, timeoutMs);

@@ -1,5 +1,5 @@
 // @ts-check
-/** What commands need beside Node and npm. Plain JavaScript: it is read before any package is installed. */
+/** What commands need besides Node and npm. Plain JavaScript: it runs before any package is installed. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -7,14 +7,14 @@ import path from 'node:path';
 
 /**
  * @typedef {object} Requirement
- * @property {string} label as a person calls it.
- * @property {string} reason why commands need it, after "needed for".
+ * @property {string} label
+ * @property {string} reason continues "needed for".
  * @property {() => string | undefined} find its path on this machine.
- * @property {string} apt Debian's package.
- * @property {string} [brew] Homebrew's formula or cask.
- * @property {boolean} [isPlaywrightBrowser] `playwright install chromium` brings it too.
- * @property {readonly string[]} [variables] environment variables with its path, the first one first.
- * @property {boolean} [isOptional] where it is missing, what needs it is left out; CI needs it all the same.
+ * @property {string} apt Debian package.
+ * @property {string} [brew] Homebrew formula or cask.
+ * @property {boolean} [isPlaywrightBrowser] `playwright install chromium` installs it too.
+ * @property {readonly string[]} [variables] environment variables with its path; the first wins.
+ * @property {boolean} [isOptional] if missing, its checks are skipped; CI requires it.
  */
 
 /** @param {string} file */
@@ -35,7 +35,7 @@ function namedOr(variable, find) {
   return named ? firstExisting([named]) : find();
 }
 
-/** Debian keeps servers out of the PATH of users, and Homebrew out of the PATH of desktop programs. */
+/** Debian omits server folders from the PATH of users. Desktop programs lack Homebrew in their PATH. */
 const serverFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
 function findPlaywrightChromium() {
@@ -93,7 +93,7 @@ export const requirements = {
     apt: 'openssl',
     brew: 'openssl',
   },
-  /** Tests take half the time without windows. A whole Chromium serves too. */
+  /** Without windows tests take half the time. A full Chromium works too. */
   headlessShell: {
     label: 'Chromium',
     reason: 'the browser tests',
@@ -124,7 +124,7 @@ export const requirements = {
     brew: 'firefox',
     variables: ['SINOV_FIREFOX'],
   },
-  /** Pages use it until their own fonts have loaded (`ssg/fonts.ts`). */
+  /** Pages use it until their own fonts load (`ssg/fonts.ts`). */
   roboto: {
     label: 'the font Roboto',
     reason: 'pages as Android phones set them',
@@ -179,7 +179,7 @@ export const requirementOf = (name) => requirements[name];
 /** @param {Requirement} requirement */
 const setVariable = ({ variables = [] }) => variables.find((name) => process.env[name]);
 
-/** A variable that names no file is for a person to correct. @param {Requirement} requirement */
+/** Only a person can correct a variable that names no file. @param {Requirement} requirement */
 export function isInstallable(requirement) {
   if (setVariable(requirement)) return false;
   const { brew, isPlaywrightBrowser } = requirement;

@@ -4,7 +4,7 @@ import { routes } from '../model/routes.ts';
 export interface PageState {
   name: string;
   show: (page: Page) => Promise<void>;
-  /** Draws the whole page, not the window. */
+  /** Captures the whole page, not the window. */
   isWhole?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { locate } from './requirements.mjs';
 import { type PageState, statesOf } from './screenshot-states.ts';
 
 const phone = { width: 360, height: 740 };
-/** A low laptop has the shortest first view of all laptops. */
+/** The shortest first view of common laptops. */
 const laptop = { width: 1366, height: 650 };
 /** Includes the widths where the layout changes. */
 const windows = [
@@ -31,7 +31,7 @@ interface Shot {
   address: string;
   window: (typeof windows)[number];
   theme: (typeof themes)[number];
-  /** By default the whole page as it arrives. */
+  /** Default: the whole page as it loads. */
   state?: PageState;
   file: string;
 }
@@ -40,7 +40,6 @@ const nameOf = (address: string) => address.replace(/^\//, '').replaceAll('/', '
 
 const everyPath = [...routePaths, '/nope'];
 
-/** A page as it arrives is drawn in each window, a state on a phone and a laptop. */
 const shotsOf = (page: string): Shot[] =>
   languages.flatMap(({ prefix }) =>
     themes.flatMap((theme) =>
@@ -58,12 +57,12 @@ async function take(browser: Browser, origin: string, { address, window, theme, 
   const context = await browser.newContext({ viewport: window, colorScheme: theme });
   const page: Page = await context.newPage();
   await page.goto(origin + address);
-  // The first visit leaves late fonts (font-display: optional) and far sections (fresh-visit.ts) for later.
-  // The contact page loads its form in a frame after the page.
+  // The first visit delays late fonts (font-display: optional) and far sections (navigation-type.client.ts).
+  // The contact page loads the frame of its form after the page.
   await page.reload({ waitUntil: 'networkidle' });
   await state?.show(page);
   const fullPage = state === undefined || state.isWhole === true;
-  // Playwright would also end the scroll animations that show the bar to apply.
+  // Playwright would also end the scroll animations that show the apply bar.
   await page.evaluate(async () => {
     const runs = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     await Promise.all(runs.map(({ finished }) => finished));
@@ -93,7 +92,7 @@ async function takeAll(origin: string, shots: readonly Shot[]): Promise<void> {
   }
 }
 
-/** `--pages /,/dars/qa` draws some pages; `--only` some files, by a pattern of their names. */
+/** `--pages /,/dars/qa` captures some pages; `--only` some files, by a pattern of their names. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { pages: { type: 'string' }, only: { type: 'string', default: '' } } });
   const paths = values.pages?.split(',') ?? everyPath;
@@ -105,7 +104,7 @@ async function main(): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const page of paths) {
     const shots = shotsOf(page).filter(({ file }) => new RegExp(values.only).test(file));
-    // A desk of its own for each page: a desk accepts few applications of one sender.
+    // A separate desk for each page, because a desk accepts few applications from one sender.
     await withDeskServer(({ address }) => takeAll(address, shots));
     console.log(`${page}: ${shots.length} screenshots`);
   }

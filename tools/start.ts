@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { formatError } from '../model/user-error.ts';
 import { defaultPort, readPort, readTrustedProxies } from '../server/env.ts';
 
-/** @returns the exit code of the server. */
 function serve(): Promise<number> {
   const server = spawn(process.execPath, ['dist/server/main.mjs'], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
@@ -22,10 +21,10 @@ async function checkPort(): Promise<void> {
 }
 
 try {
-  // Before the build, so that a wrong setting shows at once.
+  // Before the build, so that a wrong setting is reported at once.
   await checkPort();
   readTrustedProxies(process.env);
-  // A process of its own, so that the server starts with an empty memory.
+  // A separate process, so that the server starts with fresh memory.
   const build = spawnSync(process.execPath, ['--import', 'tsx', 'ssg/main.ts'], { stdio: 'inherit' });
   process.exitCode = build.status === 0 ? await serve() : (build.status ?? 1);
 } catch (error) {

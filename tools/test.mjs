@@ -37,7 +37,7 @@ const playwright = (name, projects, needs, options = []) => ({
   name,
   command: [
     ...[bin('playwright'), 'test', '--config', 'tests/browser/playwright.config.ts'],
-    // Before `--project`, which takes all words after it.
+    // Before `--project`, because it takes all following words.
     ...options,
     ...(options.some((option) => option.startsWith('--project')) ? [] : projects.flatMap((one) => ['--project', one])),
   ],

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { projectRoot } from '../vite-settings.ts';
 import type { CommitDays } from './last-modified.ts';
 
-/** Knows no day without git, and none in a shallow clone, whose files all seem to be of the last commit. */
+/** Empty without git, and in a shallow clone: there all files seem to be of the last commit. */
 export function readCommitDays(folder = projectRoot): CommitDays {
   const days: Record<string, string> = {};
   try {

@@ -1,7 +1,7 @@
-/** The day of the last commit by file: `2026-11-21` by `content/courses/qa/uz.json`. */
+/** Day of the last commit by file: `content/courses/qa/uz.json` → `2026-11-21`. */
 export type CommitDays = Readonly<Record<string, string>>;
 
-/** The day of the last change of texts or facts; undefined without git. */
+/** Undefined without git. */
 export type LastModified = (namespace: string, language: string) => string | undefined;
 
 export const lastModifiedBy =

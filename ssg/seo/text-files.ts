@@ -35,14 +35,13 @@ export interface PageTexts {
   page: PageDocument;
   title: string;
   description: string;
-  /** The day of the last change of texts or facts, `2026-11-21`; undefined without git. */
   changed: string | undefined;
   markdown: string;
-  /** An iCalendar file, for a course with yearly starts. */
+  /** iCalendar. Only courses with yearly starts have it. */
   calendar: string | undefined;
 }
 
-/** @param today `2026-11-21`, for calendars without a known day. @param body rendered already. */
+/** @param today `2026-11-21`, for calendars without a known day. @param body already rendered. */
 export function pageTexts(page: PageDocument, lastModified: LastModified, today: string, body?: string): PageTexts {
   const { address, language, route } = page;
   const changed = lastModified(route.namespace, language.code);
@@ -65,7 +64,7 @@ export function pageTexts(page: PageDocument, lastModified: LastModified, today:
   };
 }
 
-/** sitemaps.org's format, with the alternates that Google and Yandex read. */
+/** The format of sitemaps.org, with the alternates that Google and Yandex read. */
 function sitemapXml(pages: readonly PageTexts[], origin: string): string {
   const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
   const entries = pages.map(({ page: { address, route }, changed }) => {
@@ -88,10 +87,10 @@ function sitemapXml(pages: readonly PageTexts[], origin: string): string {
   ].join('\n');
 }
 
-/** A page needs the script of its form to look right. */
+/** Crawlers may load the script of a form: a page needs it to look right. */
 const openPrefixes: readonly string[] = ['widgets'];
 
-/** RFC 9309. Forms and the desk are for people, `/healthz` and `/livez` for monitors. */
+/** RFC 9309. Forms and desk are for people, `/healthz` and `/livez` for monitors. */
 function robotsText(origin: string): string {
   const closed = backendPrefixes.filter((prefix) => !openPrefixes.includes(prefix));
   return [
@@ -137,13 +136,13 @@ function webManifest({ brand }: SiteConfig): string {
   });
 }
 
-/** The place of RFC 9116. */
+/** The path that RFC 9116 requires. */
 const securityTextFile = '.well-known/security.txt';
 
 /** RFC 9116 recommends less than a year. */
 const monthsValid = 11;
 
-/** Expires on the first day of a month: builds within a month are the same. @param now milliseconds since the epoch. */
+/** Expires on the first day of a month, so builds within a month are equal. @param now milliseconds since the epoch. */
 export function securityText({ origin, security }: SiteConfig, now: number): string {
   const today = new Date(now);
   const expires = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + monthsValid, 1));
@@ -156,7 +155,7 @@ export function securityText({ origin, security }: SiteConfig, now: number): str
   ].join('\n');
 }
 
-/** Files by their place in `dist/site/`. @param pages the canonical pages. @param now milliseconds since the epoch. */
+/** @param now milliseconds since the epoch. */
 export function textFiles(pages: readonly PageTexts[], config: SiteConfig, now: number): Record<string, string> {
   const { origin, search } = config;
   const files: Record<string, string> = {

@@ -9,7 +9,7 @@ import type { ShareDrawing } from '../../site/document/share-image/share-drawing
 import { shareCardScale, shareCardSize, titleHeight } from '../../site/document/share-image/share-image.ts';
 import { fitTitle, type Measure } from './fit-title.ts';
 
-/** As many as a PNG palette holds. */
+/** Colours. A PNG palette holds no more. */
 const paletteSize = 256;
 
 function toSvg(element: ReactElement, css: string, fonts: Font[], onNodeDetected?: (node: SatoriNode) => void) {
@@ -22,7 +22,7 @@ function toSvg(element: ReactElement, css: string, fonts: Font[], onNodeDetected
   });
 }
 
-/** The boxes in which a title's lines are laid out, in CSS pixels. */
+/** The boxes of a title's lines, in CSS pixels. */
 export async function lineBoxes(drawing: ShareDrawing, layout: TitleLayout, fonts: Font[]): Promise<SatoriNode[]> {
   const boxes: SatoriNode[] = [];
   await toSvg(drawing.title(layout), drawing.css, fonts, (node) => {
@@ -31,10 +31,9 @@ export async function lineBoxes(drawing: ShareDrawing, layout: TitleLayout, font
   return boxes;
 }
 
-/** Measures texts as satori will set them, each once. */
 function measureWith(drawing: ShareDrawing, fonts: Font[]): Measure {
   const widths = new Map<string, Promise<number>>();
-  // A line too long for the card, here 12 em, is too long for any title.
+  // The card is 12 em wide at this size. A wider line is too long for any title.
   const fontSize = 50;
   const widthOf = async (text: string) => {
     const [box] = await lineBoxes(drawing, { fontSize, lines: [text] }, fonts);
@@ -48,10 +47,7 @@ function measureWith(drawing: ShareDrawing, fonts: Font[]): Measure {
   };
 }
 
-/**
- * How a picture's title is broken, and how large it is.
- * @throws UserError for a title that has no room at the smallest size.
- */
+/** @throws UserError for a title that has no room at the smallest size. */
 export async function layOutTitle(drawing: ShareDrawing, fonts: Font[]): Promise<TitleLayout> {
   const box = { width: drawing.titleWidth, height: titleHeight };
   const layout = await fitTitle(drawing.titleText, box, measureWith(drawing, fonts));
@@ -60,12 +56,11 @@ export async function layOutTitle(drawing: ShareDrawing, fonts: Font[]): Promise
   throw new UserError(file, key, 'the title does not fit the picture of link previews: shorten it');
 }
 
-/** Draws a page's picture. @returns a PNG with a palette. */
 export async function drawShareImage(drawing: ShareDrawing, fonts: Font[]): Promise<Buffer> {
   const svg = await toSvg(drawing.card(await layOutTitle(drawing, fonts)), drawing.css, fonts);
   const { width, height, pixels } = new Resvg(svg, {
     fitTo: { mode: 'width', value: shareCardSize.width * shareCardScale },
-    // satori has made every letter a path.
+    // satori turns every letter into a path.
     font: { loadSystemFonts: false },
   }).render();
   return Buffer.from(UPNG.encode([Uint8Array.from(pixels).buffer], width, height, paletteSize));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitTitle } from './fit-title.ts';
 
-/** A font of which every letter is half an em wide. */
 const halfEm = async (text: string) => text.length / 2;
 const box = { width: 260, height: 170 };
 const layOut = (title: string) => fitTitle(title, box, halfEm);

@@ -1,6 +1,6 @@
 import type { TitleLayout } from '../../site/document/share-image/share-card.tsx';
 
-/** CSS pixels of a title's letters, the best first. In a preview 350 pixels wide 30 becomes 17. */
+/** CSS pixels, best first. In a preview 350 pixels wide, 30 becomes 17. */
 const sizes = [44, 42, 40, 38, 36, 34, 32, 30];
 
 /** From this size on, fewer lines are better than larger letters. */
@@ -14,10 +14,9 @@ interface Box {
   height: number;
 }
 
-/** Width of a text on one line, in the em of its font. */
+/** Width of a text on one line, in em. */
 export type Measure = (text: string) => Promise<number>;
 
-/** Every way to write words on so many lines. */
 function* breaks(words: readonly string[], count: number): Generator<string[]> {
   if (count === 1) {
     yield [words.join(' ')];
@@ -28,7 +27,7 @@ function* breaks(words: readonly string[], count: number): Generator<string[]> {
   }
 }
 
-/** The most even way to write words on so many lines. */
+/** The break whose longest line is shortest. */
 async function evenest(words: readonly string[], count: number, measure: Measure) {
   let best: { lines: string[]; width: number } | undefined;
   for (const lines of breaks(words, count)) {
@@ -54,9 +53,7 @@ async function layoutOf(words: readonly string[], box: Box, measure: Measure, sm
 }
 
 /**
- * Breaks a title into lines and gives it the size at which it keeps to its box. It is broken at spaces only; at one
- * that does not break, only where the letters would become small.
- * @returns nothing for a title that does not fit.
+ * Breaks at non-breaking spaces only if the letters would become small. @returns undefined if the title does not fit.
  */
 export async function fitTitle(title: string, box: Box, measure: Measure): Promise<TitleLayout | undefined> {
   return (

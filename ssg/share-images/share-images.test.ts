@@ -21,7 +21,6 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** Builds the images of some drawings. @returns the drawings that were drawn, and the images. */
 async function build(some: typeof drawings) {
   const drawn: string[] = [];
   const images = await buildShareImages(some, {

@@ -10,7 +10,7 @@ import { cachedFile } from '../cached-file.ts';
 type Draw = (drawing: ShareDrawing, fonts: Font[]) => Promise<Buffer>;
 
 export interface ShareTools {
-  /** Changes with the fonts, the code that draws and the versions of its libraries. */
+  /** Changes with the fonts, the drawing code and the versions of its libraries. */
   hash: string;
   fonts: readonly (Omit<Font, 'data'> & { file: string })[];
 }
@@ -20,12 +20,11 @@ interface ShareImageOptions {
   fonts: string;
   outDir: string;
   cache?: string | undefined;
-  /** A rendered site, whose unchanged pictures are reused. */
   earlier?: string | undefined;
   draw?: Draw;
 }
 
-/** Satori and resvg take longer to load than all pictures take to read. */
+/** Loading Satori and resvg takes longer than reading all images. */
 const drawLazily: Draw = async (...input) => (await import('./draw-share-image.ts')).drawShareImage(...input);
 
 const hashOf = (...parts: (string | Buffer)[]) => {
@@ -37,11 +36,7 @@ const hashOf = (...parts: (string | Buffer)[]) => {
 const readFonts = (folder: string, { fonts }: ShareTools): Promise<Font[]> =>
   Promise.all(fonts.map(async ({ file, ...font }) => ({ ...font, data: await readFile(path.join(folder, file)) })));
 
-/**
- * Writes `<outDir>/assets`. A hash of all input names a picture, so that none is drawn twice.
- * @returns the pictures by the documents that show them.
- * @throws UserError for a title that does not fit.
- */
+/** A hash of all input names an image, so none is drawn twice. @throws UserError for a title that does not fit. */
 export async function buildShareImages(
   drawings: readonly ShareDrawing[],
   { tools, fonts: fontFolder, outDir, cache, earlier, draw = drawLazily }: ShareImageOptions,

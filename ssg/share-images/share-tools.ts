@@ -6,16 +6,16 @@ import { cutFont, type Script } from '../fonts.ts';
 import { projectRoot } from '../vite-settings.ts';
 import type { ShareTools } from './share-images.ts';
 
-/** Alphabets in the names of fonts of `site/document/share-image/share-card.module.css`. */
+/** Suffixes of the font names in `site/document/share-image/share-card.module.css`. */
 const suffixes: Record<Script, string> = { latin: '', cyrillic: ' Cyrillic' };
 
-/** Weights of the cut by weights of CSS: satori takes hundreds only. */
+/** Weights of the cut by CSS weight. satori accepts only hundreds. */
 const families = [
   { name: 'Onest', package: '@fontsource-variable/onest', weights: { 400: 420, 600: 600, 700: 750 } },
   { name: 'Source Code Pro', package: '@fontsource-variable/source-code-pro', weights: { 400: 500, 600: 650 } },
 ] as const;
 
-/** satori needs one file a weight and alphabet. */
+/** satori needs one file for each weight and alphabet. */
 export async function cutShareFonts(): Promise<Font[]> {
   const cuts = families.flatMap((family) =>
     Object.entries(family.weights).flatMap(([stated, weight]) =>

@@ -8,11 +8,11 @@ import { startPostgres } from '../postgres.ts';
 import { fillInbox, measureInbox } from './inbox.ts';
 import { quantile } from './quantile.ts';
 
-/** Submissions a second that the desk must store. `DESK_LIMIT_OVERALL` lets visitors send far fewer. */
+/** The desk must store this many submissions a second. `DESK_LIMIT_OVERALL` lets visitors send far fewer. */
 const minSubmissions = 200;
 const clients = 64;
 const applications = 100_000;
-/** The inbox bench reports slower answers and does not fail: another machine has another disk. */
+/** The inbox bench reports slower responses but does not fail, because disks differ between machines. */
 const inboxTargetMs = 50;
 
 type Database = { DESK_FILE: string } | { DATABASE_URL: string };
@@ -28,10 +28,10 @@ const answers = {
   callback_reference: '',
 };
 
-/** The desk takes a form that was open for less time for spam. */
+/** The desk treats a form that was open for less time as spam. */
 const writingMs = 60_000;
 
-/** @returns milliseconds until each answer. @throws Error for an application that the desk refuses. */
+/** @returns the milliseconds of each response. @throws Error if the desk refuses an application. */
 async function submitFor(seconds: number, address: string): Promise<number[]> {
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
@@ -97,7 +97,7 @@ async function queryPostgres(url: string, query: string): Promise<void> {
 }
 
 const postgres = await startPostgres();
-// The system's temporary folder may be memory, which syncs nothing.
+// The system's temporary folder may be in memory, where nothing is synced to disk.
 const folder = mkdtempSync(path.resolve('.bench-'));
 const engines: Readonly<Record<string, (name: string) => Promise<Database>>> = {
   async libSQL(name) {

@@ -13,7 +13,6 @@ export interface InboxTime {
   p99: number;
 }
 
-/** Every tenth application has been dealt with. */
 export async function fillInbox(settings: Record<string, string>, count: number, now: number): Promise<void> {
   const { DESK_FILE: file = '', DATABASE_URL: databaseUrl } = settings;
   const store = openStore({ file, ...(databaseUrl && { databaseUrl }), channels: [] });
@@ -78,7 +77,7 @@ async function queries(owner: Owner, count: number, now: number): Promise<Query[
   ];
 }
 
-/** Measures answers over loopback. @param now when the newest application came, in milliseconds since the epoch. */
+/** Measures responses over loopback. @param now time of the newest application, in milliseconds since the epoch. */
 export async function measureInbox(owner: Owner, count: number, now: number): Promise<InboxTime[]> {
   const results: InboxTime[] = [];
   for (const [name, path, search] of await queries(owner, count, now)) {

@@ -9,22 +9,18 @@ import { startVisit } from './visit.ts';
 
 const rounds = 7;
 
-/** From the lift of the finger to the first paint of the page that opens; of the same pages without any script. */
+/** The time to the first paint of the next page may be at most this multiple of the same pages without scripts. */
 const goal = 1;
 
 const [from, to] = ['/', '/corporate'];
 
-/** How long a reader looks at the link before pressing it, and at each link on the way to it, in milliseconds. */
+/** Milliseconds that a visitor looks at the link before pressing it, and at each link on the way. */
 const look = 1500;
 const glance = 600;
 
-/**
- * Slow 4G on the line itself: 150 ms there and back, 1.6 Mbit/s down and 750 kbit/s up. DevTools slows down a page's own
- * requests only, and a prefetch is the browser's.
- */
+/** Slow 4G: round trip 150 ms, 1.6 Mbit/s down, 750 kbit/s up. DevTools would not slow down prefetches. */
 const line = { oneWayMs: 75, downBytesPerMs: 204, upBytesPerMs: 94 };
 
-/** Passes bytes on as late and as slowly as the line. */
 function delay(source: Socket, target: Socket, bytesPerMs: number): void {
   let free = 0;
   source.on('data', (bytes: Buffer) => {
@@ -36,7 +32,6 @@ function delay(source: Socket, target: Socket, bytesPerMs: number): void {
   source.on('close', () => target.end());
 }
 
-/** A site at the end of a slow line. @returns its origin. */
 async function startSite(change: (html: string) => string): Promise<string> {
   const port = await serveBuild(change);
   const slowLine = createTcpServer((client) => {
@@ -48,13 +43,12 @@ async function startSite(change: (html: string) => string): Promise<string> {
   return `http://127.0.0.1:${await listen(slowLine)}`;
 }
 
-/** Reads a page, stops at its link to another and taps it. @returns milliseconds from the lift to the other's first paint. */
+/** @returns milliseconds from the lift of the finger to the first paint of the linked page. */
 async function measureNavigation(browser: Browser, origin: string): Promise<number> {
   const { context, page, session } = await startVisit(browser, origin);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(origin + from, { waitUntil: 'networkidle' });
   const link = page.locator(`main a[href="${to}"]`).first();
-  // Scrolls like a reader, from link to link.
   for (const before of await page.locator('main a[href^="/"]').all()) {
     if (await before.evaluate((element, other) => element.matches(`[href="${other}"]`), to)) break;
     await before.evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -14,17 +14,16 @@ const rounds = 3;
 
 const { values: options } = parseArgs({
   options: {
-    /** Addresses, by commas; all of them where it is left out. */
+    /** Addresses, separated by commas; default: all. */
     pages: { type: 'string' },
   },
 });
 
 type FirstView = Awaited<ReturnType<typeof measureFirstView>>;
 
-/** Measurements of a page at one slowdown of the processor. */
 interface Timing {
   views: FirstView[];
-  /** Of the same page as built and without its scripts, from a plain server. */
+  /** The same page as built and without scripts, from a plain server. */
   rivals: { built: FirstView; plain: FirstView }[];
   applyTaps: ApplyTap[];
   presses: FirstPress[];
@@ -36,7 +35,7 @@ async function lookAt(browser: Browser, origin: string, { address, file, route }
   const html = readFileSync(path.join('dist/site', file), 'utf8');
   return {
     address,
-    // The contact page's frame opens its form itself; home and the list of courses lead to others.
+    // The frame of the contact page opens its form. Home and the list of courses link to other pages.
     hasApply: route.form !== undefined && /<main\b[\s\S]*<a\b[^>]* data-apply="/.test(html),
     hasShop: html.includes(' id="first-bug"'),
     weight: weighPage(html),
@@ -47,13 +46,12 @@ async function lookAt(browser: Browser, origin: string, { address, file, route }
 
 type PageResult = Awaited<ReturnType<typeof lookAt>>;
 
-/** Origins of the site as built and of its pages without scripts. */
 interface Rivals {
   built: string;
   plain: string;
 }
 
-/** One run of everything that takes time; runs follow each other, so that a busy minute falls on all pages alike. */
+/** One run of all timed measurements, so that a busy minute affects all pages alike. */
 async function runRound(
   browser: Browser,
   origin: string,
@@ -75,7 +73,7 @@ async function runRound(
   }
 }
 
-/** Promises that a page breaks, the same on every machine. Those on its weight: tests/dist/pages.test.ts. */
+/** Budgets that do not depend on the machine. Budgets of weight: tests/dist/pages.test.ts. */
 function brokenBudgets({ address, intent, timings }: PageResult): string[] {
   const { before, framesForm } = intent;
   const views = timings.flatMap((timing) => timing.views);
@@ -91,7 +89,6 @@ function brokenBudgets({ address, intent, timings }: PageResult): string[] {
   return broken.filter((fault) => fault !== false).map((fault) => `${address} ${fault}`);
 }
 
-/** A table in Markdown. @param columns what each page says under each heading. */
 function table(results: readonly PageResult[], columns: Record<string, (result: PageResult) => number>): string {
   const heads = ['page', ...Object.keys(columns)];
   const rows = results.map((result) => {
@@ -150,7 +147,6 @@ function reportOf(results: readonly PageResult[]): string {
   return [`## Weight\n\n${note}\n\n${weights}`, ...byPace].join('\n\n');
 }
 
-/** Measures the pages of a running server, and says what it found. @param origin `http://host:port`. */
 async function measure(origin: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: locate('chromium'),

@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The same page without any script: the least that a page of its text and look can cost. */
+/** The least that the text and look of a page can cost. */
 export const withoutScripts = (html: string): string => html.replace(/<script[\s\S]*?<\/script>/g, '');
 
 const types: Readonly<Record<string, string>> = {
@@ -17,11 +17,10 @@ const types: Readonly<Record<string, string>> = {
 export const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-    // The bench ends whether or not it still listens.
+    // An open server must not keep the bench running.
     server.unref();
   });
 
-/** @param change a page's HTML, as it is sent. */
 function answerFiles(change: (html: string) => string): RequestListener {
   return ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -42,6 +41,5 @@ function answerFiles(change: (html: string) => string): RequestListener {
   };
 }
 
-/** Serves the build, its pages changed. @returns the port, of 127.0.0.1. */
 export const serveBuild = (change: (html: string) => string): Promise<number> =>
   listen(createServer(answerFiles(change)));

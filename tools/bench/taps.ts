@@ -2,33 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 import { startVisit } from './visit.ts';
 
-/** The result of a tap on Apply. */
 export interface ApplyTap {
-  /** Milliseconds from the finger's lift until the form is asked for. */
+  /** Milliseconds from the lift of the finger until the form is requested. */
   delay: number;
-  /** What else was asked for and came in between: the form should wait for nothing. */
+  /** Other requests in between. The form should wait for none. */
   waitedFor: string[];
 }
 
-/** Milliseconds after Apply is shown: sooner no finger finds it. */
+/** Milliseconds after Apply is shown. No finger finds it sooner. */
 export const earliestTap = 100;
 
-/**
- * Milliseconds that a finger rests on the button: a short tap, DevTools' own.
- * https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-synthesizeTapGesture
- */
+/** Milliseconds, as in https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-synthesizeTapGesture */
 export const rest = 50;
 
-/** The bindings that tell where Apply is, `x y`, and when the finger was lifted, in milliseconds of the clock. */
+/** Bindings that send the place of Apply (`x y`) and the time of the lift (milliseconds since the epoch). */
 const bindings = { place: 'tapAt', lift: 'liftedAt' };
 
-/** In a dialog, or as a page. */
+/** Of the form in the dialog, and of the form as a page. */
 const formAddress = /\/(?:embed|r)\//;
 
-/**
- * Runs in the page, before anything of it: tells where Apply is once it is painted, and when the finger is lifted. The frame of
- * the form has no Apply.
- */
+/** Runs before the page's scripts: sends the place of Apply and the time of the lift. Form frames have no Apply. */
 function announceApply([wait, { place, lift }]: [number, typeof bindings]): void {
   if (parent !== window) return;
   const page = globalThis as unknown as Record<string, (value: string) => void>;
@@ -36,7 +29,7 @@ function announceApply([wait, { place, lift }]: [number, typeof bindings]): void
   new PerformanceObserver((list, observer) => {
     if (!list.getEntriesByName('first-contentful-paint')[0]) return;
     observer.disconnect();
-    // The first paint may show the page's beginning alone, while the rest still arrives.
+    // The first paint may show only the start of the page, while the rest still arrives.
     const timer = setInterval(() => {
       // In a low window the apply bar covers the button in the text.
       for (const link of document.querySelectorAll('a[data-apply]')) {
@@ -51,17 +44,14 @@ function announceApply([wait, { place, lift }]: [number, typeof bindings]): void
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Puts a finger down and lifts it. Playwright's own lifts it within the millisecond, before it is known what it touches. */
+/** Playwright's own tap lifts the finger within a millisecond, before the browser knows what it touches. */
 export async function tap(session: CDPSession, x: number, y: number): Promise<void> {
   const down = session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   await sleep(rest);
   await Promise.all([down, session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);
 }
 
-/**
- * Opens a page under slow 4G, and taps on Apply as soon as anyone can. Before the page's script, the tap follows a link to the form.
- * @param slowdown of the processor.
- */
+/** Taps on Apply under slow 4G as soon as anyone can. Before the page's script, the tap follows a link to the form. */
 export async function measureApplyTap(
   browser: Browser,
   origin: string,
@@ -69,14 +59,13 @@ export async function measureApplyTap(
   slowdown: number,
 ): Promise<ApplyTap> {
   const { context, page, session } = await startVisit(browser, origin, slowdown);
-  /** URLs by the request's id. */
   const begun = new Map<string, string>();
   const waitedFor: string[] = [];
   let lifted = 0;
   const formAsked = new Promise<number>((resolve, reject) => {
     session.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime }) => {
       if (formAddress.test(request.url)) resolve(wallTime * 1000);
-      // The browser asks for the tab's picture when it likes.
+      // The browser may request the tab's icon at any time.
       else if (lifted && type !== 'Other' && type !== 'Manifest') begun.set(requestId, request.url);
     });
     session.on('Network.loadingFinished', ({ requestId }) => {
@@ -91,12 +80,12 @@ export async function measureApplyTap(
       }
     });
   });
-  // Not by `exposeFunction`, whose answer the page would have to take in beside the tap.
+  // `exposeFunction` would make the page handle an answer beside the tap.
   await session.send('Runtime.enable');
   for (const name of Object.values(bindings)) await session.send('Runtime.addBinding', { name });
   await page.addInitScript(announceApply, [earliestTap, bindings] as [number, typeof bindings]);
   const opened = page.goto(address).catch((error: Error) => {
-    // The tap may lead to the form's page before this one is loaded.
+    // The tap may open the form's page before this page is loaded.
     if (!/ERR_ABORTED|interrupted/.test(error.message)) throw error;
   });
   const [result] = await Promise.all([
@@ -108,21 +97,21 @@ export async function measureApplyTap(
   return result;
 }
 
-/** What came of the first press in the shop on the home page, in milliseconds. */
+/** The first press in the shop on the home page, in milliseconds. */
 export interface FirstPress {
-  /** From the finger's touch until its code is asked for. */
+  /** From the touch until the shop's code is requested. */
   asked: number;
-  /** From the arrival of the code until the shop shows what was pressed. */
+  /** From the arrival of the code until the shop shows the result. */
   answered: number;
 }
 
-/** Runs in the page: keeps when the shop was touched, and when its first answer was drawn. */
+/** Runs in the page. */
 function watchShop(): void {
   const page = globalThis as unknown as Record<string, number>;
   document.addEventListener('pointerdown', ({ timeStamp }) => Object.assign(page, { touched: timeStamp }), true);
   const total = document.querySelector('[data-part=total]') as Element;
   new MutationObserver(() => {
-    // Code that was only loaded shows the total that was there.
+    // Loading the code draws the old total again.
     if (document.querySelector<HTMLInputElement>('[name=quantity]')?.value !== '2') return;
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -132,10 +121,6 @@ function watchShop(): void {
   }).observe(total, { childList: true });
 }
 
-/**
- * Opens a page with the shop under slow 4G, and adds one to its quantity.
- * @param slowdown of the processor.
- */
 export async function measureFirstPress(
   browser: Browser,
   origin: string,

@@ -5,8 +5,7 @@ import { documents } from '../../model/routes.ts';
 export const slowdowns = [4, 12] as const;
 
 /**
- * Slow 4G as Lighthouse and the developer tools have it: 150 ms there and back and 1.6 Mbit/s, with their factors for
- * throttling by request; milliseconds, bytes a second.
+ * Slow 4G of Lighthouse, with its factors for throttling by request. Milliseconds and bytes a second.
  * https://github.com/GoogleChrome/lighthouse/blob/main/core/config/constants.js
  */
 const slow4G = {
@@ -16,11 +15,7 @@ const slow4G = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 
-/**
- * Every page in every language; the aliases under /uz say the same again.
- * @param chosen addresses, by commas: only these.
- * @throws Error where no page has one of them.
- */
+/** Without the aliases under /uz. @param chosen addresses, separated by commas. @throws Error if no page has any. */
 export function measuredPages(chosen?: string) {
   const pages = documents
     .flatMap((document) => (document.kind === 'page' && !document.isAlias ? [document] : []))
@@ -29,7 +24,7 @@ export function measuredPages(chosen?: string) {
   return pages;
 }
 
-/** Bytes as they came over the line, by what they are for. */
+/** Bytes as transferred, by kind. */
 interface Traffic {
   requests: number;
   scripts: number;
@@ -37,16 +32,13 @@ interface Traffic {
   elsewhere: string[];
 }
 
-/** A page of a browser that has just been opened. */
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** To the page, in the browser's own protocol. */
   session: CDPSession;
   traffic: Traffic;
 }
 
-/** Counts what a page and its frames load, from now on. */
 function countTraffic(session: CDPSession, origin: string): Traffic {
   const traffic: Traffic = { requests: 0, scripts: 0, fonts: 0, elsewhere: [] };
   const types = new Map<string, string>();
@@ -63,10 +55,7 @@ function countTraffic(session: CDPSession, origin: string): Traffic {
   return traffic;
 }
 
-/**
- * A first visit by phone, nothing kept from before.
- * @param slowdown of the processor, and the network is slow 4G; without it both are this machine's own.
- */
+/** A first visit by phone. @param slowdown of the processor, with slow 4G; by default neither is throttled. */
 export async function startVisit(browser: Browser, origin: string, slowdown?: number): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -85,20 +74,20 @@ export async function startVisit(browser: Browser, origin: string, slowdown?: nu
   return { context, page, session, traffic: countTraffic(session, origin) };
 }
 
-/** What a visitor who opens a page and touches nothing gets. Times are milliseconds from the start of the visit. */
+/** Milliseconds from the start of the visit. */
 interface FirstView {
   firstPaint: number;
   largestPaint: number;
   /** The sum of all layout shifts; no unit. */
   shift: number;
-  /** What moved: each part's element, from where to where in CSS px. */
+  /** Each moved element, with its places before and after in CSS px. */
   moved: string[];
-  /** Tasks over 50 ms on the main thread, and how long all of them took. */
+  /** Tasks over 50 ms on the main thread, and their total time. */
   longTasks: number;
   longTaskTime: number;
 }
 
-/** For a first paint, in milliseconds. */
+/** For a first paint. */
 const timeoutMs = 30_000;
 
 interface LayoutShift {
@@ -132,7 +121,7 @@ function watchPaints(): void {
   }
 }
 
-/** Opens a page under slow 4G. @param slowdown of the processor. @throws Error for a page that is never painted. */
+/** @throws Error if the page is never painted. */
 export async function measureFirstView(
   browser: Browser,
   origin: string,
@@ -142,7 +131,7 @@ export async function measureFirstView(
   const { context, page } = await startVisit(browser, origin, slowdown);
   await page.addInitScript(watchPaints);
   await page.goto(address, { waitUntil: 'networkidle' });
-  // A slow processor may paint when the network has long been still.
+  // A slow processor may paint long after the network is idle.
   const isPainted = () => (globalThis as unknown as { seen: Seen }).seen.firstPaint !== undefined;
   await page.waitForFunction(isPainted, undefined, { timeout: timeoutMs }).catch(() => {
     throw new Error(`${address} was not painted in ${timeoutMs / 1000} s`);
@@ -152,17 +141,14 @@ export async function measureFirstView(
   return seen;
 }
 
-/** What a page loads, by what its visitor has shown an intent of. */
 interface Intent {
-  /** Of the first view, untouched. */
   before: Traffic;
-  /** Bytes of external scripts once the whole page was looked at and Apply was tapped, where it has an Apply. */
+  /** Bytes of external scripts after the visitor has seen the whole page and tapped Apply, if the page has an Apply. */
   scriptsAfter: number;
-  /** A form stands in the page, near its first view: its code comes with it. */
+  /** The page contains a form near its first view, so the form's code loads at once. */
   framesForm: boolean;
 }
 
-/** What is loaded before a visitor shows any intent, and for it. */
 export async function measureIntent(browser: Browser, origin: string, address: string): Promise<Intent> {
   const { context, page, traffic } = await startVisit(browser, origin);
   await page.goto(address, { waitUntil: 'networkidle' });

@@ -15,14 +15,12 @@ let input: LintInput;
 
 beforeAll(async () => {
   const sets: DictionarySets = readDictionaries();
-  // Neither rule reads code or spelling.
+  // The rules under test read neither code nor spelling.
   input = { sets, testimonials: [], texts: textsOf(sets), uses: [], spelling: undefined as never };
 });
 
-/** A value in which every figure is one more: 7 kun → 8 kun. */
 const wrong = (value: string) => value.replace(/\d+/g, (figure) => String(Number(figure) + 1));
 
-/** Figures below a hundred in words, as people write them out. */
 const inWords: Record<KnownLanguage, (figure: number) => string> = {
   uz: (figure) => {
     const tens = ['', 'oʻn', 'yigirma', 'oʻttiz', 'qirq', 'ellik', 'oltmish', 'yetmish', 'sakson', 'toʻqson'];
@@ -46,7 +44,6 @@ interface Mutation {
   value: string;
 }
 
-/** Every place of a course's texts where a fact is named, with what the fact says there. */
 function mutations(): Mutation[] {
   return input.texts.flatMap((text) => {
     const values = factsOf(input.sets, text.namespace, text.language);
@@ -55,7 +52,6 @@ function mutations(): Mutation[] {
   });
 }
 
-/** What is found once files of one folder, the first among them, have changed. */
 const found = (files: [string, ...string[]], change: (dictionary: Draft) => void, rules = [agreement, numbers]) =>
   lint(changed(narrowed(input, files[0]), files, change), rules, numbered).map(({ file, key }) => `${file} ${key}`);
 

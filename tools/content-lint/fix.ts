@@ -25,7 +25,6 @@ function readTextLiterals(json: string): TextLiteral[] {
   return root ? visit(root, []) : [];
 }
 
-/** Every other byte stays. */
 function replaceTexts(json: string, texts: readonly { literal: TextLiteral; text: string }[]): string {
   return [...texts]
     .sort((one, other) => other.literal.start - one.literal.start)
@@ -41,7 +40,6 @@ interface TextPlace {
   language: LanguageCode;
 }
 
-/** A rule skips the texts that its exceptions cover. */
 export function fixText(
   text: string,
   { file, key, language }: TextPlace,
@@ -55,7 +53,7 @@ export function fixText(
   return rules.filter((rule) => !isExcepted(rule)).reduce((now, rule) => rule.fix?.(now, language) ?? now, text);
 }
 
-/** Every other byte stays. @param languageAt the language of the text at a key; undefined for other values. */
+/** Every other byte stays. @param languageAt undefined for values that are no texts. */
 export function fixFile(
   json: string,
   file: string,

@@ -53,7 +53,7 @@ describe('the keys that code asks for', () => {
     expect(asks('courses/qa', 'title')).toBe(false);
   });
 
-  it('without a namespace in the type belong to the course of the folder, or to any dictionary', () => {
+  it('belong to the course of the folder, or to any dictionary, if their type has no namespace', () => {
     expect(asks('courses/qa', 'picture.alt')).toBe(true);
     expect(asks(undefined, 'card.title')).toBe(true);
   });

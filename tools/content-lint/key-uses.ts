@@ -2,9 +2,9 @@ import path from 'node:path';
 import ts from 'typescript';
 
 interface KeyUse {
-  /** The folder under `content/`; undefined where code reads one key of many dictionaries. */
+  /** The folder under `content/`; undefined if code reads one key of many dictionaries. */
   namespace: string | undefined;
-  /** `*` stands for a value that the types do not narrow. */
+  /** `*` is a part that the types do not narrow. */
   key: string;
   pattern: RegExp;
   at: string;
@@ -13,7 +13,7 @@ export type KeyUses = readonly KeyUse[];
 
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
-  // The DOM has functions of a `key` too, and takes a quarter of the time.
+  // Without the DOM: it has functions with a `key` parameter too, and takes a quarter of the time.
   lib: ['lib.es2023.d.ts'],
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -26,7 +26,7 @@ const options: ts.CompilerOptions = {
   skipLibCheck: true,
 };
 
-/** Packages stay unread, which halves the time: every translator type is ours. */
+/** Does not read packages: this halves the time, and every translator type is ours. */
 function programOf(files: readonly string[], root: string): ts.Program {
   const host = ts.createCompilerHost(options);
   const cache = ts.createModuleResolutionCache(root, (name) => name, options);
@@ -83,7 +83,7 @@ class Reader {
     return more.length === 0 && parameter?.name === 'key' && rest.length === 0;
   }
 
-  /** The files of a course ask for texts of that course. */
+  /** Code in the folder of a course asks for texts of that course. */
   #namespaceOfFolder(node: ts.Node): string | undefined {
     const [, course] = /^site\/(courses\/[^/]+)\//.exec(this.#place(node)) ?? [];
     return course;

@@ -10,7 +10,7 @@ import { installedSpelling } from './spelling/installed-spelling.ts';
 import { loadSpelling } from './spelling/spelling.ts';
 import { textsOf } from './texts.ts';
 
-/** @param areUsesRead false saves seconds where no rule needs the keys of the code. @throws UserError for an invalid file. */
+/** @param areUsesRead false saves seconds if no rule needs the keys in code. @throws UserError for an invalid file. */
 export async function readLintInput(root: string, { areUsesRead = true } = {}): Promise<LintInput> {
   const read = async (file: string) => parseJson(await readFile(path.join(root, file), 'utf8'), file);
   const sets = readDictionaries(path.join(root, 'content'));

@@ -19,14 +19,13 @@ beforeAll(async () => {
 });
 
 const uzbekWords = requirements.uzbekWords.find();
-/** A machine without the Uzbek word list checks everything else. */
+/** Without the Uzbek word list everything else is checked. */
 const issuesToFind = seededIssues.filter(
   ({ rule, file }) => uzbekWords || rule !== 'spelling' || !file.endsWith('/uz.json'),
 );
 
 const find = (changedInput: LintInput, excepted = exceptions) => lint(changedInput, rules, excepted);
 
-/** The findings in texts, without the findings in lists of exceptions. */
 const inTexts = (findings: readonly Finding[]) =>
   findings.filter(({ file }) => !file.startsWith('tools/content-lint/') && file !== knownWordsFile);
 
@@ -39,7 +38,6 @@ describe('proofreading', () => {
   it.each(issuesToFind)('finds $rule in $file at $key: $issue', ({ rule, file, key, change, alsoIn = [] }) => {
     const findings = inTexts(find(narrowed(changed(input, [file, ...alsoIn], change), file)));
     expect(findings.map((finding) => finding.rule)).toContain(rule);
-    // Nothing is blamed on another text.
     const elsewhere = findings.filter((finding) => finding.file !== file || !`${finding.key}.`.startsWith(`${key}.`));
     expect(elsewhere).toEqual([]);
   });
@@ -119,7 +117,7 @@ describe('an exception', () => {
     expect(() => parseExceptions([{ rule: 'numbers', reason: '' }])).toThrow('0.reason: write why');
   });
 
-  it.skipIf(!uzbekWords)('is reported when it is a known word that no text uses', () => {
+  it.skipIf(!uzbekWords)('is reported when no text uses its known word', () => {
     const { spelling } = input;
     const known = { uz: [...spelling.known.uz, { word: 'qalampir' }], ru: [...spelling.known.ru, { word: 'перец' }] };
     const names = new Set([...spelling.names, 'Cypress']);

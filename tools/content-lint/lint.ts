@@ -9,7 +9,7 @@ import { foreignLetters, spelling, yo } from './rules/spelling.ts';
 import { protectedTerms } from './rules/terms.ts';
 import { apostrophes, dashes, nonBreakingSpaces, punctuation, quotes, spaces } from './rules/typography.ts';
 
-/** Fixes run in this order: later rules rely on earlier ones. */
+/** Fixes run in this order: later rules rely on earlier rules. */
 export const rules: readonly Rule[] = [
   agreement,
   unusedKeys,
@@ -35,11 +35,11 @@ const exceptionSchema = v.strictObject({
     rules.map(({ name }) => name),
     `write the name of a rule: ${rules.map(({ name }) => name).join(', ')}`,
   ),
-  /** As the rule reports them; by default every subject at `key`. */
+  /** As the rule reports them; default: every subject at `key`. */
   subjects: v.optional(v.array(v.string())),
-  /** A folder under `content/`; by default every folder. */
+  /** A folder under `content/`; default: every folder. */
   namespace: v.optional(v.string()),
-  /** A key, or the beginning of keys up to a dot. */
+  /** A key, or the start of keys up to a dot. */
   key: v.optional(v.string()),
   reason: v.pipe(v.string(), v.minLength(5, 'write why')),
 });
@@ -70,7 +70,7 @@ export function formatFinding({ file, key, rule, subject, hint }: Finding): stri
   return `${file}: ${key}: ${rule}: ${subject === key ? '' : `${JSON.stringify(subject)} – `}${hint}`;
 }
 
-/** Developers, not editors, remove exceptions and known words that no text needs. */
+/** Only developers remove exceptions and known words that no text needs. */
 export const isOfTexts = ({ file }: Finding): boolean => file.startsWith('content/') && file !== knownWordsFile;
 
 export function covers(exception: Exception, { rule, file, key, subject }: Finding): boolean {
@@ -83,7 +83,6 @@ export function covers(exception: Exception, { rule, file, key, subject }: Findi
   );
 }
 
-/** @returns findings without an exception, then the unneeded exceptions. */
 export function lint(input: LintInput, rules: readonly Rule[], exceptions: readonly Exception[]): Finding[] {
   const used = new Set<Exception>();
   const findings = rules

@@ -7,10 +7,10 @@ import type { Spelling } from './spelling/spelling.ts';
 import type { Text } from './texts.ts';
 
 export interface Issue {
-  /** Within the project, `content/courses/qa/ru.json`. */
+  /** Path in the project: `content/courses/qa/ru.json`. */
   file: string;
   key: string;
-  /** The wrong words, or the key where the whole text is wrong. Exceptions name them. */
+  /** The wrong words, or the key if the whole text is wrong. Exceptions name it. */
   subject: string;
   hint: string;
   /** Replacements of `subject`, the likeliest first. */
@@ -21,7 +21,7 @@ export interface LintInput {
   sets: DictionarySets;
   testimonials: readonly Testimonial[];
   texts: readonly Text[];
-  /** Every text of the site, where `texts` are some of them. */
+  /** All texts of the site, if `texts` has only some. */
   allTexts?: readonly Text[];
   uses: KeyUses;
   spelling: Spelling;
@@ -30,7 +30,7 @@ export interface LintInput {
 export interface Rule {
   name: TextRule | CodeRule;
   find(input: LintInput): Issue[];
-  /** For issues that have one right form. */
+  /** For issues with one right form. */
   fix?(text: string, language: LanguageCode): string;
 }
 
@@ -55,7 +55,7 @@ export interface Pattern {
   wrong: RegExp;
   languages?: readonly LanguageCode[];
   hint: string;
-  /** As `String.replace` takes it; left out where a person must decide. */
+  /** As `String.replace` takes it; undefined if a person must decide. */
   right?: string | ((match: string) => string);
 }
 

@@ -1,19 +1,19 @@
 import { courses } from '../../model/courses.ts';
 import { type Route, routeOf, routes } from '../../model/routes.ts';
 
-/** Characters, with facts and brand filled in. */
+/** In characters, with facts and brand filled in. */
 interface CharacterLimit {
   least: number;
   most: number;
 }
 
-/** Lines on a phone of 320 px, the narrowest screen. */
+/** In lines on a phone of 320 px, the narrowest screen. */
 interface LineLimit {
   lines: number;
   route: Route;
 }
 
-/** Search results and shared links cut longer texts off. */
+/** Search results and shared links cut off longer texts. */
 const characterLimits: Readonly<Record<string, CharacterLimit>> = {
   'head.title': { least: 10, most: 60 },
   'head.description': { least: 70, most: 155 },
@@ -22,7 +22,7 @@ const characterLimits: Readonly<Record<string, CharacterLimit>> = {
 interface LineRule {
   namespace: RegExp;
   key: RegExp;
-  /** `card` is the home page, `screen` the page of the folder. */
+  /** `card` is on the home page, `screen` on the page of the folder. */
   place: 'card' | 'screen';
   lines: number;
 }
@@ -30,7 +30,7 @@ interface LineRule {
 const page = /^(pages|courses)\//;
 const course = /^courses\//;
 
-/** A button of two lines reads as two buttons, and a long heading hides its section. */
+/** Visitors read a button of two lines as two buttons. A long heading hides its section. */
 const lineRules: readonly LineRule[] = [
   { place: 'screen', namespace: page, key: /^hero\.title$/, lines: 5 },
   { place: 'screen', namespace: page, key: /^(?!head|card|picture|hero)\w+\.title$/, lines: 3 },
@@ -55,7 +55,6 @@ export function lineLimitOf(namespace: string, key: string): LineLimit | undefin
   return place && { lines: rule.lines, route: place };
 }
 
-/** For translators; undefined without a limit. */
 export function limitInWords(namespace: string, key: string): string | undefined {
   const characters = characterLimitOf(key);
   if (characters) return `${characters.least} to ${characters.most} characters`;

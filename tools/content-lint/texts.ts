@@ -10,12 +10,12 @@ export interface Text {
   /** The folder under `content/`, or `site.config`. */
   namespace: string;
   language: LanguageCode;
-  /** Dotted path within the file, with the plural suffix. */
+  /** Dotted path in the file, with plural suffix. */
   key: string;
   text: string;
-  /** The figures and names of a quotation are facts of its author. */
+  /** Figures and names in a quotation are facts of its author. */
   isQuoted?: true;
-  /** Words of the names of author and company, which no dictionary has. */
+  /** Words in the names of author and company. No dictionary has them. */
   names?: string;
 }
 
@@ -55,7 +55,7 @@ export function* eachText(node: unknown, path = ''): Generator<readonly [key: st
   }
 }
 
-/** The texts of dictionaries, configuration, testimonials and owner. `agreement` reports unwritten texts. */
+/** Texts of dictionaries, configuration, testimonials and owner. `agreement` reports unwritten texts. */
 export function textsOf(
   sets: DictionarySets,
   said: readonly Testimonial[] = testimonials,
@@ -82,7 +82,7 @@ export function textsOf(
   return [...texts, ...configured, ...quotedTexts(said), ...ownersTexts(written)];
 }
 
-/** Placeholders go with the endings written onto them (`{{weeks}}dan`). */
+/** Replaces placeholders together with their endings (`{{weeks}}dan`). */
 export function proseOf(text: string): string {
   return text.replace(/\{\{\w+\}\}(-?[\p{L}ʻʼ]+)?/gu, '\u{fffc}');
 }

@@ -35,7 +35,7 @@ export const agreement: Rule = {
   ],
 };
 
-/** A text that two languages share is most likely untranslated. */
+/** A text that is equal in two languages is probably untranslated. */
 export const untranslated: Rule = {
   name: 'untranslated',
   find: ({ texts }) => {
@@ -81,7 +81,6 @@ function keysByNamespace(texts: LintInput['texts'], sets: object): Map<string, S
   return keys;
 }
 
-/** An unused text costs a translator time, and nobody sees it on a page. */
 export const unusedKeys: Rule = {
   name: 'unused-keys',
   find: ({ texts, sets, uses }) =>
@@ -100,7 +99,7 @@ export const unusedKeys: Rule = {
     ),
 };
 
-/** A missing text would show as its key. */
+/** A missing text would appear as its key. */
 export const missingKeys: Rule = {
   name: 'missing-keys',
   find: ({ texts, sets, uses }) => {

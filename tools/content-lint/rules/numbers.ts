@@ -4,13 +4,13 @@ import { proseOf } from '../texts.ts';
 
 const wordStart = '(?<![\\p{L}ʻʼ])';
 
-/** Number words that almost always say a figure. */
+/** Number words that almost always mean a figure. */
 const large: Record<KnownLanguage, string> = {
   uz: 'yigirma|oʻttiz|qirq|ellik|oltmish|yetmish|sakson|toʻqson|yuz(?=dan|ta|lab|ga|inchi)|ming(?!\\p{L})|ming(?=ta|lab|dan)|million|milliard',
   ru: '(?:две|три|четыре|пять|шесть|семь|восемь|девять)надцат\\p{L}*|двадцат|тридцат|сорок(?!\\p{L})|(?:пять|шесть|семь|восемь)десят|девяност|сто(?!\\p{L})|двести|триста|четыреста|(?:пять|шесть|семь|восемь|девять)сот|сотн|тысяч|миллион|миллиард|полтор|полгода',
 };
 
-/** Number words that also say "once", "another" or "a": figures only before a unit. */
+/** Number words that also mean "once", "another" or "a". They are figures only before a unit. */
 const small: Record<KnownLanguage, string> = {
   uz: '(?:bir(?!inchi|\\s+marta)|ikki|uch|toʻrt|besh|olti|yetti|sakkiz|toʻqqiz|oʻn(?: (?:bir|ikki|uch|toʻrt|besh|olti|yetti|sakkiz|toʻqqiz))?|yuz)(?:ta|tadan|inchi|nchi|tacha)?',
   ru: '(?:од(?:ин(?!\\s+раз(?!\\p{L}))|на|но|ного|ной|ному|ним|ну)|дв(?:а|е|ух|ум|умя)|втор\\p{L}+|тр(?:и|ёх|ем|емя)|трет\\p{L}+|четыр\\p{L}+|четвёрт\\p{L}+|пят\\p{L}+|шест\\p{L}+|сем(?:ь|и|ью)|седьм\\p{L}+|вос(?:емь|ьми)|восьм\\p{L}+|девят\\p{L}+|десят\\p{L}+|одиннадцат\\p{L}+)',
@@ -21,7 +21,7 @@ const unit: Record<KnownLanguage, string> = {
   ru: '(?:месяц|недел|дн[еяё]|день|час|минут|год|лет(?!\\p{L})|процент|сум(?!к)|человек|модул|пользовател|раза?(?!\\p{L}))',
 };
 
-/** Longer words begin like march and may: these need a case ending. */
+/** Longer words begin like march and may, so these months need a case ending. */
 const months: Record<KnownLanguage, string> = {
   uz: 'yanvar|fevral|mart(?=da|ning|gacha|dan|i|\\s|[.,]|$)|aprel|may(?=ning|gacha|dan|\\s|[.,]|$)|iyun|iyul|avgust|sentabr|oktabr|noyabr|dekabr',
   ru: 'январ|феврал|март(?=[ае]?(?!\\p{L}))|апрел|ма(?:й|я|е)(?!\\p{L})|июн|июл|август|сентябр|октябр|ноябр|декабр',
@@ -30,7 +30,6 @@ const months: Record<KnownLanguage, string> = {
 const hint =
   'a figure within the text: make it a fact (of one course alone: extraFacts) and name its placeholder, or add an exception with a reason';
 
-/** `5 000 000`, `15:00`, `7-30`, `+998 90 123 45 67`, `1.07.2025`, `100%`. */
 export const digits = /\+?\d(?:[\d.,:/–\u00a0 -]*\d)?(?:[\u00a0 ]?%)?/gu;
 
 function wordPatternsOf(code: KnownLanguage): RegExp[] {
@@ -45,7 +44,7 @@ const wordPatterns: Record<KnownLanguage, readonly RegExp[]> = { uz: wordPattern
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([match]) => match);
 
-/** A number, date, duration, percentage or phone is a fact: texts name its placeholder. */
+/** Numbers, dates, durations, percentages and phones are facts, so texts must name placeholders. */
 export const numbers = textRule({
   name: 'numbers',
   find: (text, language, { isQuoted }) => {

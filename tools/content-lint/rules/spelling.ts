@@ -12,7 +12,6 @@ interface KnownLine {
 
 const lineKey = ({ list, word }: KnownLine) => `${list} ${word}`;
 
-/** The dictionary or the known word that has a word; undefined for an unknown word. */
 function sourceOf(word: string, language: KnownLanguage, spelling: Spelling): 'dictionary' | KnownLine | undefined {
   const speller = spelling.spellers[language];
   const entry = speller.entryOf(word);
@@ -22,7 +21,7 @@ function sourceOf(word: string, language: KnownLanguage, spelling: Spelling): 'd
   return name === undefined ? undefined : { list: 'names', word: name };
 }
 
-/** A hyphenated word is known where each part is; an unknown part is undefined. */
+/** A hyphenated word is known if each part is known. An unknown part is undefined. */
 function sourcesOf(word: string, language: KnownLanguage, spelling: Spelling) {
   const whole = sourceOf(word, language, spelling);
   return whole ? [whole] : word.split('-').map((part) => sourceOf(part, language, spelling));
@@ -31,11 +30,11 @@ function sourcesOf(word: string, language: KnownLanguage, spelling: Spelling) {
 const spelledTexts = (texts: readonly Text[]) =>
   texts.flatMap(({ language, ...text }) => (isKnownLanguage(language) ? [{ ...text, language }] : []));
 
-/** @param needed gets the known words that the texts need. */
+/** @param needed receives the known words that the texts need. */
 function unknownWords({ texts, allTexts = texts, spelling }: LintInput, needed: Set<string>): Issue[] {
   const isKnown = (word: string, code: KnownLanguage) => !sourcesOf(word, code, spelling).includes(undefined);
   let used: Set<string> | undefined;
-  // Most runs find no unknown word and need no suggestion.
+  // Computed late: most runs find no unknown word and need no suggestion.
   const usedWords = () => {
     used ??= new Set(
       spelledTexts(allTexts).flatMap(({ text, language }) =>
@@ -70,7 +69,7 @@ function unneededWords({ names, known, isUzbekChecked }: Spelling, needed: Reado
   ];
   return (
     lines
-      // Names may stand in Uzbek texts alone.
+      // Names may occur only in Uzbek texts.
       .filter(({ list }) => isUzbekChecked || list === 'ru')
       .filter((line) => !needed.has(lineKey(line)))
       .map(({ list, word }) => ({
@@ -91,7 +90,7 @@ function unknownLanguages(texts: readonly Text[]): Issue[] {
     .map((code) => ({ file: 'model/languages.ts', key: code, subject: code, hint }));
 }
 
-/** Every word is in a dictionary or a known word, and a text needs every known word. */
+/** Every word must be in a dictionary or a known word. Every known word must be in a text. */
 export const spelling: Rule = {
   name: 'spelling',
   find(input) {
@@ -101,7 +100,7 @@ export const spelling: Rule = {
   },
 };
 
-/** е in place of ё slows readers down and changes words. */
+/** е instead of ё slows readers down and changes words. */
 export const yo: Rule = {
   name: 'yo',
   find: ({ texts, spelling }) =>
@@ -129,7 +128,7 @@ export const yo: Rule = {
       ),
 };
 
-/** Letters that look alike in both scripts. */
+/** Letters that look alike in Latin and Cyrillic. */
 const latin = 'acekopxyABCEHKMOPTX';
 const cyrillic = 'асекорхуАВСЕНКМОРТХ';
 

@@ -9,12 +9,12 @@ import { digits } from './numbers.ts';
 const written = v.pipe(v.string(), v.trim(), v.nonEmpty('write the term'));
 
 const termSchema = v.strictObject({
-  /** Written alike in every language, with Uzbek endings. */
+  /** Written the same in every language. Uzbek endings may follow. */
   tools: v.array(written),
   formats: v.array(written),
   /** Typed into a terminal, without endings. */
   commands: v.array(written),
-  /** By language, the beginning of the word. */
+  /** The start of the word, by language. */
   translated: v.array(v.record(v.string(), written)),
 });
 
@@ -39,7 +39,7 @@ export function parseTerms(json: unknown): ProtectedTerm[] {
     patterns: inEveryLanguage(new RegExp(`${wordStart}${escaped(subject)}${end}`, 'u')),
   });
   return [
-    // A capital continues a name: GitHub is not Git, JavaScript not Java.
+    // A capital continues a name: GitHub is not Git, JavaScript is not Java.
     ...[...tools, ...formats].map((term) => alike(term, '(?!\\p{Lu})')),
     ...commands.map((command) => alike(command, '(?![\\p{L}ʻʼ])')),
     ...translated.map((words) => ({
@@ -53,7 +53,7 @@ export function parseTerms(json: unknown): ProtectedTerm[] {
 
 export const terms: readonly ProtectedTerm[] = parseTerms(termList);
 
-/** Each language divides the paragraphs of a section as it likes. */
+/** Languages may split a section into paragraphs differently. */
 const placeOf = (key: string) => key.replace(/\.paragraphs\.\d+$/, '.paragraphs');
 
 type Place = Map<LanguageCode, Text[]>;
@@ -102,7 +102,7 @@ function extraNumbers(place: Place): Issue[] {
   );
 }
 
-/** All languages name the same tools, commands, formats and numbers in a place. */
+/** All languages must name the same tools, commands, formats and numbers in the same place. */
 export const protectedTerms: Rule = {
   name: 'protected-terms',
   find: ({ texts }) => placesOf(texts).flatMap((place) => [...missingTerms(place), ...extraNumbers(place)]),

@@ -1,7 +1,7 @@
 import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { type Pattern, patternRule } from '../rule.ts';
 
-/** Signs that keyboards, fonts and programs exchange. The plainest sign of each kind comes first. */
+/** Signs that keyboards, fonts and programs confuse. The plainest sign of each kind comes first. */
 const apostropheSigns = "'‘’‛ʻʼʹ`´′";
 const quoteSigns = '"“”„‟«»″';
 
@@ -21,10 +21,10 @@ const tutuq = 'ʼ';
 const anyMark = `[${apostropheSigns}]`;
 const anyBut = (right: string) => `[${apostropheSigns.replace(right, '')}]`;
 
-/** A single quote before a word opens: a quote after a later word may close it. */
+/** A single quote before a word opens a quotation. A later quote may close it. */
 const singleQuoteOpened = "(?:^|[\\s(«“])['‘].*";
 
-/** oʻ and gʻ take U+02BB; the tutuq belgisi, between other letters, takes U+02BC. Russian has no apostrophe. */
+/** oʻ and gʻ take U+02BB. The tutuq belgisi, between other letters, takes U+02BC. Russian has no apostrophe. */
 export const apostrophes = patternRule('apostrophes', [
   {
     wrong: new RegExp(
@@ -52,7 +52,7 @@ export const apostrophes = patternRule('apostrophes', [
 const anyQuote = `[${quoteSigns}]`;
 const noQuote = `[^${quoteSigns}]`;
 
-/** Pairs of another kind have one right form; a quote without a pair has none. */
+/** A pair of another kind has one right form. A quote without a pair has none. */
 function quotesOf(language: LanguageCode): Pattern[] {
   const { open, close } = quotationMarks[language] ?? english;
   const own = `${open}${noQuote}*${close}`;
@@ -89,7 +89,7 @@ export const punctuation = patternRule('punctuation', [
   },
 ]);
 
-/** A range takes an en dash without spaces; a pause is an en dash in Uzbek and an em dash in Russian. */
+/** A range takes an en dash without spaces. A pause takes an en dash in Uzbek and an em dash in Russian. */
 export const dashes = patternRule('dashes', [
   { wrong: /--+/gu, hint: 'write one dash', right: '–' },
   {
@@ -114,7 +114,7 @@ export const dashes = patternRule('dashes', [
 ]);
 
 export const spaces = patternRule('spaces', [
-  // First, because this fix can leave two spaces or a space at the end.
+  // Comes first, because this fix can leave two spaces or a space at the end.
   {
     wrong: /[\t\u2000-\u2006\u2008-\u200a]/gu,
     hint: 'an unusual space: type it again',
@@ -130,7 +130,7 @@ export const spaces = patternRule('spaces', [
   { wrong: /^[ \u00a0]+|[ \u00a0]+$/gu, hint: 'take the space at the end of the text away', right: '' },
 ]);
 
-/** Russian typography never leaves these words at the end of a line. */
+/** In Russian typography these words must not end a line. */
 const clinging = [
   ...['и', 'а', 'в', 'во', 'на', 'не', 'ни', 'но', 'с', 'со', 'к', 'ко', 'о', 'об', 'у', 'по', 'из', 'до', 'за', 'от'],
   ...['без', 'для', 'под', 'над', 'при'],

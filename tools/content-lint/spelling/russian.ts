@@ -2,7 +2,7 @@ import { knownWordsFile } from '../../../model/known-words.ts';
 import { UserError } from '../../../model/user-error.ts';
 import { type KnownWord, remembered, type Speller } from './words.ts';
 
-/** The files of hunspell. The Russian dictionary has suffixes alone, no prefixes and no compounds. */
+/** Hunspell files. The Russian dictionary has only suffixes, no prefixes and no compounds. */
 interface Hunspell {
   aff: string;
   dic: string;
@@ -14,7 +14,6 @@ interface Suffix {
   fits: RegExp;
 }
 
-/** Flags by word. */
 type Stems = ReadonlyMap<string, string>;
 
 function readStems(dic: string): Stems {
@@ -40,7 +39,7 @@ function readSuffixes(aff: string): ReadonlyMap<string, readonly Suffix[]> {
   return suffixes;
 }
 
-/** Takes suffixes off. Russian has millions of forms, too many to make. */
+/** Removes suffixes: Russian has millions of forms, too many to generate. */
 function createFormFinder(aff: string): (word: string, stems: Stems) => boolean {
   const suffixes = readSuffixes(aff);
   const longest = Math.max(...[...suffixes.keys()].map((add) => add.length));
@@ -57,7 +56,7 @@ function createFormFinder(aff: string): (word: string, stems: Stems) => boolean 
     return false;
   }
 
-  // A word of the dictionary may begin a sentence or stand in capitals; a name may not be small.
+  // A dictionary word may start a sentence or be in capitals. A name must keep its capital.
   return (word, stems) => {
     const lower = word.toLowerCase();
     const isShouted = word === word.toUpperCase();
@@ -78,7 +77,7 @@ export function readRussian({ aff, dic }: Hunspell): RussianWords {
   return { stems, isFormOf, isWord: remembered((word) => isFormOf(word, stems)) };
 }
 
-/** @throws UserError for a known word whose model the dictionary lacks. */
+/** @throws UserError if the dictionary lacks the model of a known word. */
 export function createRussianSpeller({ stems, isFormOf, isWord }: RussianWords, known: readonly KnownWord[]): Speller {
   const entries = known.map(({ word, like }) => {
     const flags = like === undefined ? '' : stems.get(like);

@@ -6,11 +6,11 @@ import type { KnownLanguage, KnownWord, Speller } from './words.ts';
 
 export interface Spelling {
   spellers: Record<KnownLanguage, Speller>;
-  /** Names and terms in Latin letters, the same in every language. Capitals count. */
+  /** Names and terms in Latin letters, for every language. Case matters. */
   names: ReadonlySet<string>;
   known: Record<KnownLanguage, readonly KnownWord[]>;
   isRussian(word: string): boolean;
-  /** False without the Uzbek word list: every Uzbek word then passes. */
+  /** False without the Uzbek word list. Then every Uzbek word passes. */
   isUzbekChecked: boolean;
 }
 
@@ -21,13 +21,12 @@ export interface SpellingFiles {
 
 const uncheckedSpeller: Speller = { knows: () => true, entryOf: () => undefined };
 
-/** `word`, or `word: model` with the endings of the model. */
 function readEntry(entry: string): KnownWord {
   const [word = '', like] = entry.split(': ');
   return like === undefined ? { word } : { word, like };
 }
 
-/** Reads the dictionaries once. The result adds known words; it throws UserError for an invalid one. */
+/** Reads the dictionaries once. The returned function adds known words and throws UserError for an invalid word. */
 export async function loadSpelling({ russian, uzbek }: SpellingFiles): Promise<(known: KnownWords) => Spelling> {
   const [aff, dic, list] = await Promise.all([
     readFile(russian.aff, 'utf8'),

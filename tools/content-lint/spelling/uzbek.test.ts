@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createUzbekSpeller, readUzbek } from './uzbek.ts';
 
-/** Hunspell's form: a count, then words in Cyrillic script. */
 const list = '12 китоб текширди керак йўқ мавзу бир экран поэзд маълумот ғоя шаҳар юқори'.split(' ').join('\n');
 const speller = createUzbekSpeller(readUzbek(list), [{ word: 'testlovchi' }]);
 

@@ -1,6 +1,6 @@
 import { type KnownLanguage, type KnownWord, remembered, type Speller } from './words.ts';
 
-/** Looked up before single letters. */
+/** Matched before single letters. */
 const pairs: Readonly<Record<string, string>> = {
   yoʻ: 'йў',
   oʻ: 'ў',
@@ -20,7 +20,7 @@ const singleLetters: Readonly<Record<string, string>> = {
 
 const letterOrPair = /yoʻ|oʻ|gʻ|sh|ch|yo|yu|ya|ye|\p{L}|ʼ/gu;
 
-/** Cyrillic е reads "ye" at the beginning of a word and after a vowel: э stands there. */
+/** Cyrillic е reads "ye" at the start of a word and after a vowel, so э replaces e there. */
 const afterVowel = /(?:^|[aeiou]|oʻ)$/;
 
 /** The word list is in Cyrillic script. @param word in lower case. */
@@ -31,15 +31,15 @@ function toCyrillic(word: string): string {
   });
 }
 
-/** Endings of one place in a word. Places run from left to right. */
+/** Endings of one place in a word. Places go from left to right. */
 interface Place {
   endings: readonly string[];
   of: 'verb' | 'noun' | 'noun made a verb' | 'either';
-  /** Endings of this place follow one another. */
+  /** Endings of this place may follow each other. */
   repeats?: boolean;
 }
 
-/** The word list has common forms of a word alone: the check takes endings off. */
+/** The word list has only common forms of a word, so the check removes endings. */
 const places: readonly Place[] = [
   {
     of: 'noun',
@@ -78,10 +78,10 @@ const vowel = /(?:[aeiou]|oʻ)$/;
 const afterVowels = new Set(
   'l n sh y b r s ng m miz ngiz si v vchi ydi ydigan yotgan ylik yu yvera yversa yvering yveradi'.split(' '),
 );
-/** In `kerakmiz` miz names a person, and follows consonants too. */
+/** In `kerakmiz`, miz means a person and may follow a consonant. */
 const personPlace = places.length - 2;
 
-/** An ending that begins with a vowel follows a consonant, and a one-letter ending a vowel. */
+/** An ending that starts with a vowel follows a consonant. A one-letter ending follows a vowel. */
 function fits(rest: string, ending: string, place: number): boolean {
   const endsInVowel = vowel.test(rest);
   if (/^[aeiou]/.test(ending)) return !endsInVowel;
@@ -98,10 +98,10 @@ interface Stem {
   isVerb: boolean;
 }
 
-/** Letters: shorter stems would let any word pass. */
+/** In letters. With shorter stems any word would pass. */
 const minStemLength = 3;
 
-/** The word itself first. @param last the last place whose endings the word may have. @param isVerb by an ending taken off before. */
+/** @param last the last place of possible endings. @param isVerb whether a removed ending is verbal. */
 function* stemsOf(word: string, last = places.length - 1, isVerb = false): Generator<Stem> {
   yield { stem: word, isVerb };
   for (let here = last; here >= 0; here--) {
@@ -119,18 +119,17 @@ function* stemsOf(word: string, last = places.length - 1, isVerb = false): Gener
   }
 }
 
-/** Forms that the list has of a stem which it lacks. */
 const listedForms = {
   verb: ['moq', 'ish', 'sh', 'di', 'gan', 'kan', 'qan', 'ib', 'b', 'adi', 'ydi', 'sa', 'ar', 'r'],
   noun: ['i', 'si', 'lar', 'ni'],
 } as const;
 
-/** @param list a line with the count, then a word a line in Cyrillic script, as hunspell keeps them. */
+/** @param list in the format of hunspell: a count, then one word a line in Cyrillic script. */
 export function readUzbek(list: string): (word: string) => boolean {
   const words = new Set(list.toLowerCase().split(/\r?\n/).slice(1));
   const inList = (stem: string) => words.has(toCyrillic(stem));
 
-  /** The list knows a verb by its forms alone: a noun of the same letters takes no endings of verbs. */
+  /** The list has only forms of verbs, so a noun with the same letters takes no verb endings. */
   const isStem = ({ stem, isVerb }: Stem) =>
     (!isVerb && inList(stem)) || listedForms[isVerb ? 'verb' : 'noun'].some((form) => inList(stem + form));
 
@@ -156,12 +155,12 @@ export function createUzbekSpeller(isWord: (word: string) => boolean, known: rea
   };
 }
 
-/** One noun ends in a consonant and one in a vowel: the letters of API do not say how the name is spoken. */
+/** One noun ends in a consonant, the other in a vowel: the letters of API do not show how it is spoken. */
 const sampleNouns = ['kurs', 'ilova'];
 const isEnding = (rest: string) =>
   sampleNouns.some((noun) => [...stemsOf(noun + rest)].some(({ stem, isVerb }) => stem === noun && !isVerb));
 
-/** Takes endings off an Uzbek word: `GitHubga` is GitHub. */
+/** `GitHubga` is GitHub. */
 export function nameOf(word: string, language: KnownLanguage, names: ReadonlySet<string>): string | undefined {
   if (names.has(word)) return word;
   if (language !== 'uz') return undefined;

@@ -4,7 +4,7 @@ import { proseOf } from '../texts.ts';
 
 export type KnownLanguage = SpelledLanguage;
 
-/** The rules know words, alphabet and figures of these languages. */
+/** Only for these languages the rules have words, an alphabet and number words. */
 export function isKnownLanguage(code: LanguageCode): code is KnownLanguage {
   return spelledLanguages.some((known) => known === code);
 }
@@ -16,7 +16,6 @@ export interface KnownWord {
 }
 
 export interface Speller {
-  /** True for the dictionary and the known words, in every form. */
   knows(word: string): boolean;
   /** The known word behind a form that the dictionary lacks. */
   entryOf(word: string): string | undefined;
@@ -30,7 +29,7 @@ export function remembered<Result>(judge: (word: string) => Result): (word: stri
   };
 }
 
-/** A hyphen ends an Uzbek word and may stand within a Russian word (`что-то`). */
+/** A hyphen ends an Uzbek word, but may be part of a Russian word (`что-то`). */
 const wordPattern: Record<KnownLanguage, RegExp> = {
   uz: /[\p{Script=Latin}ʻʼ]+/gu,
   ru: /\p{Script=Cyrillic}+(?:-\p{Script=Cyrillic}+)*|\p{Script=Latin}+/gu,
@@ -38,7 +37,6 @@ const wordPattern: Record<KnownLanguage, RegExp> = {
 
 const addresses = /\S+@\S+|@\p{L}+|https?:\S+|[\w-]+\.(?:uz|ru|com|org|io)(?!\p{L})/gu;
 
-/** Words that a dictionary can judge, and names in Latin letters. */
 export function wordsOf(text: string, language: KnownLanguage): readonly string[] {
   return proseOf(text).replace(addresses, ' ').match(wordPattern[language]) ?? [];
 }
@@ -48,7 +46,6 @@ const letters: Record<KnownLanguage, readonly string[]> = {
   ru: [...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'],
 };
 
-/** Letters swapped, left out, mistaken or added. */
 function* typosOf(word: string, language: KnownLanguage): Generator<string> {
   const signs = word.match(/[og]ʻ|./giu) ?? [];
   const joined = (from: number, to: number, between: readonly string[]) =>
@@ -62,7 +59,7 @@ function* typosOf(word: string, language: KnownLanguage): Generator<string> {
     for (const letter of letters[language]) yield joined(index, index, [letter]);
 }
 
-/** Keyboards without ʻ make o of oʻ and g of gʻ. */
+/** People without ʻ on the keyboard type o for oʻ and g for gʻ. */
 function variantsOf(word: string): string[] {
   const signs = word.match(/[og]ʻ?|./giu) ?? [];
   return signs.reduce<string[]>(
@@ -74,7 +71,7 @@ function variantsOf(word: string): string[] {
 
 const withoutSigns = (word: string) => word.replace(/[ʻʼ]/g, '').toLowerCase();
 
-/** 0: signs differ alone; 1: letters are swapped or doubled; 2: another letter. */
+/** 0: only ʻ and ʼ differ. 1: letters are swapped or doubled. 2: another letter. */
 function distanceOf(word: string, other: string): 0 | 1 | 2 {
   const [one, two] = [withoutSigns(word), withoutSigns(other)];
   if (one === two) return 0;
@@ -86,10 +83,10 @@ function distanceOf(word: string, other: string): 0 | 1 | 2 {
 }
 
 const maxSuggestions = 3;
-/** Letters, and o and g among them: each doubles the variants. */
+/** Letters in all, and o and g among them: each o or g doubles the variants. */
 const [maxLetters, maxVariable] = [50, 8];
 
-/** At most three known words, the likeliest first. @param isUsed true for words of other texts, which are likelier. */
+/** The likeliest word first. @param isUsed true for words of other texts: they are likelier. */
 export function suggest(
   word: string,
   language: KnownLanguage,

@@ -6,7 +6,7 @@ import type { LintInput } from '../rule.ts';
 const isUnread = (namespace: string, key: string) =>
   exceptions.some((one) => one.rule === 'unused-keys' && one.namespace === namespace && one.key === key);
 
-/** As if code asked for every text: reading the code takes seconds, and key-uses.test.ts tests it. */
+/** Pretends that code asks for every text: reading the code takes seconds, and key-uses.test.ts tests it. */
 export async function readProjectInput(): Promise<LintInput> {
   const input = await readLintInput('.', { areUsesRead: false });
   const uses = input.texts.flatMap(({ file, namespace, key: written }) => {

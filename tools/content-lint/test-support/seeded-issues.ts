@@ -4,10 +4,9 @@ export interface SeededIssue {
   rule: string;
   file: string;
   key: string;
-  /** For the name of the test. */
   issue: string;
   change: (dictionary: Draft) => void;
-  /** Files with the same change: in one file alone it would be another issue. */
+  /** Files with the same change. A change of only one file would be another issue. */
   alsoIn?: readonly string[];
 }
 
