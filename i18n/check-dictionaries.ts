@@ -16,12 +16,12 @@ interface DictionaryIssue {
   hint: string;
 }
 
-/** Begins a text that nobody has written yet. The rest of the text says what to write. */
+/** Begins a text that is not written yet. The rest of the text says what to write. */
 export const todoMarker = '✎';
 
 export const pluralSuffix = new RegExp(`_(${pluralCategories.join('|')})$`);
 
-/** Texts and lengths of lists by dotted path. Plural forms share one key: `weeks_few` is under `weeks`. */
+/** Texts and list lengths by dotted path. Plural forms share one key: `weeks_few` is under `weeks`. */
 function flatten(dictionary: Dictionary) {
   const texts = new Map<string, string[]>();
   const plurals = new Map<string, string[]>();
@@ -47,7 +47,6 @@ function flatten(dictionary: Dictionary) {
   return { texts, plurals, lengths, notTexts };
 }
 
-/** Any text may use it, in any language. */
 const sharedPlaceholder = 'brand';
 
 function placeholdersIn(texts: readonly string[]): string[] {
@@ -59,7 +58,7 @@ const brokenPlaceholder = /\{\{(?!\w+\}\})|(?<!\{\{\w+)\}\}|(?<!\{)\{(?!\{)|(?<!
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ') || 'none';
 
-/** Compares each language with the default language. @param known placeholders that the code fills; by default any. */
+/** Compares each language with the default language. @param known placeholders that code fills; default: any. */
 export function checkDictionaries(
   namespace: string,
   set: DictionarySets[string],
@@ -124,7 +123,7 @@ export function checkDictionaries(
   return issues;
 }
 
-/** Placeholders that code fills, for folders that are no courses. */
+/** Placeholders that code fills in texts outside `courses/`. */
 const placeholders: Readonly<Record<string, string>> = {
   forms: 'title subject receipt operator taxNumber purpose months number minutes date',
   'inbox-site-people': 'name place count fields megabytes pixels megapixels words language field',
@@ -151,7 +150,6 @@ const placeholders: Readonly<Record<string, string>> = {
   'pages/privacy': 'operator taxNumber months days marks label answers host',
 };
 
-/** Facts for the texts of a course, as phrases in a language; none for other folders. */
 export function factsOf(sets: DictionarySets, namespace: string, code: LanguageCode): Values {
   const course = courses.find(({ id }) => namespace === `courses/${id}`);
   if (!course) return {};
@@ -163,7 +161,7 @@ export function buildTimeValuesOf(sets: DictionarySets, namespace: string, code:
   return { ...factsOf(sets, namespace, code), brand: site.brand };
 }
 
-/** @returns the characters of a text with filled placeholders; undefined where a value is known in the browser only. */
+/** @returns the length in characters; undefined if a value is known only in the browser. */
 export function renderedLength(text: string, values: Values): number | undefined {
   const shown = interpolate(text, values);
   return shown.includes('{{') ? undefined : [...shown].length;
@@ -175,7 +173,7 @@ export function placeholdersOf(sets: DictionarySets, namespace: string, code: La
     : (placeholders[namespace]?.split(' ') ?? []);
 }
 
-/** @throws UserError for the first issue, naming file and key. */
+/** @throws UserError for the first issue, with file and key. */
 export function checkContent(sets: DictionarySets = dictionaries): void {
   for (const course of courses) {
     if (!sets[`courses/${course.id}`]) {

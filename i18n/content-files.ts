@@ -12,7 +12,7 @@ export function dictionariesOf(files: ContentFiles): DictionarySets {
   for (const [file, json] of files) {
     const name = file.slice('content/'.length);
     const code = path.posix.basename(name, '.json');
-    // Files of facts, not dictionaries.
+    // These files hold facts, not texts.
     if (!name.includes('/') || code === 'course' || code === 'testimonials') continue;
     if (!isLanguageCode(code))
       throw new UserError(file, code, 'model/languages.ts lists no such language: add its row or rename the file');

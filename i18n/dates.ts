@@ -3,12 +3,12 @@ import { dayMs, hourMs } from '../model/durations.ts';
 
 export type PlainDate = MonthDay & { year: number };
 
-/** @returns the start of a day in UTC, in milliseconds since the epoch. */
+/** @returns milliseconds since the epoch. */
 export function utcStart({ year, month, day }: PlainDate): number {
   return Date.UTC(year, month - 1, day);
 }
 
-/** The date of an instant in UTC: `2027-01-15`. @throws RangeError for NaN. */
+/** `2027-01-15`. @throws RangeError for NaN. */
 export function utcDate(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
@@ -22,16 +22,14 @@ export function parseIsoDate(iso: string): PlainDate {
   return { year, month, day };
 }
 
-/** @param days may be negative. */
 export function addDays({ year, month, day }: PlainDate, days: number): PlainDate {
   const date = new Date(Date.UTC(year, month - 1, day + days));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** A group that starts on the current day of Tashkent has started: a visitor can no longer join it. */
 const tashkentToday = (now: number): PlainDate => parseIsoDate(tashkentDay(now));
 
-/** Starts that are not past; undefined for none. A start of every year is never past. */
+/** Undefined if no start is ahead. A start of today is past: visitors can no longer join. */
 export function upcomingStarts<Start extends CohortStart>(
   starts: readonly Start[] | undefined,
   now = Date.now(),
@@ -40,7 +38,7 @@ export function upcomingStarts<Start extends CohortStart>(
   return ahead && ahead.length > 0 ? ahead : undefined;
 }
 
-/** The next start in Asia/Tashkent; undefined where all starts are past. @param now milliseconds since the epoch. */
+/** In Asia/Tashkent. Undefined if all starts are past. @param now milliseconds since the epoch. */
 export function nextCohort<Start extends CohortStart>(
   now: number,
   starts: readonly Start[],
@@ -53,7 +51,7 @@ export function nextCohort<Start extends CohortStart>(
     .sort((one, other) => utcStart(one) - utcStart(other))[0];
 }
 
-/** The latest past start in Asia/Tashkent. @param now milliseconds since the epoch. */
+/** In Asia/Tashkent, today included. @param now milliseconds since the epoch. */
 export function latestCohort(now: number, starts: readonly CohortStart[]): PlainDate | undefined {
   const today = tashkentToday(now);
   return starts
@@ -64,7 +62,7 @@ export function latestCohort(now: number, starts: readonly CohortStart[]): Plain
     .sort((one, other) => utcStart(other) - utcStart(one))[0];
 }
 
-/** Milliseconds between UTC and Asia/Tashkent: UTC+5 all year round. */
+/** In milliseconds. Asia/Tashkent is UTC+5 all year round. */
 export const tashkentOffset = 5 * hourMs;
 
 /** @returns milliseconds since the epoch. */
@@ -72,12 +70,12 @@ export function tashkentDayStart(day: PlainDate): number {
   return utcStart(day) - tashkentOffset;
 }
 
-/** The current day of Tashkent: `2026-11-21`. @param now milliseconds since the epoch. */
+/** `2026-11-21`. @param now milliseconds since the epoch. */
 export function tashkentDay(now: number): string {
   return utcDate(now + tashkentOffset);
 }
 
-/** End of the current day of Tashkent. @param now milliseconds since the epoch, as is the result. */
+/** Takes and returns milliseconds since the epoch. */
 export function tashkentDayEnd(now: number): number {
   return (Math.floor((now + tashkentOffset) / dayMs) + 1) * dayMs - tashkentOffset;
 }

@@ -23,7 +23,7 @@ function guaranteeValues(guarantee: Guarantee, units: Units): Values {
   return values;
 }
 
-/** `short` stands beside other facts, `phrase` within a sentence, `badge` alone; `terms` are complete. */
+/** `short` is shown beside other facts, `phrase` in a sentence, `badge` on its own. `terms` are the full terms. */
 export function guaranteeTexts(guarantee: Guarantee, words: GuaranteeWords, units: Units) {
   const values = guaranteeValues(guarantee, units);
   const { kind } = guarantee;
@@ -35,13 +35,11 @@ export function guaranteeTexts(guarantee: Guarantee, words: GuaranteeWords, unit
   };
 }
 
-/** `until` is the duration of the guarantee, `lastDay` the label of its last day. */
 export function deadlineTexts(guarantee: RefundGuarantee, words: GuaranteeWords, units: Units) {
   const { kind } = guarantee;
   return { until: words(`${kind}.until`, guaranteeValues(guarantee, units)), lastDay: words(`${kind}.lastDay`) };
 }
 
-/** `haftasiga 3 marta, 2 soatdan`; without the length of a lesson where it is unknown. */
 export function formatSchedule({ sessionsPerWeek, sessionHours }: CourseFacts, units: Units): string | undefined {
   if (!sessionsPerWeek) return undefined;
   const sessions = units('sessionsPerWeek', { count: sessionsPerWeek });
@@ -56,7 +54,7 @@ export function totalHours({ weeks, sessionsPerWeek, sessionHours }: CourseFacts
   return weeks && sessionsPerWeek && sessionHours && weeks * sessionsPerWeek * sessionHours;
 }
 
-/** Hours a week, of lessons alone and together with the longest homework. */
+/** Hours a week: lessons only, and lessons with the longest homework. */
 export function weeklyHours(course: CourseFacts): { lessons: number; total: number } | undefined {
   const { sessionsPerWeek, sessionHours, classPlan } = course;
   if (!sessionsPerWeek || !sessionHours) return undefined;
@@ -64,10 +62,7 @@ export function weeklyHours(course: CourseFacts): { lessons: number; total: numb
   return { lessons, total: lessons + Math.ceil((sessionsPerWeek * (classPlan?.homework.to ?? 0)) / 60) };
 }
 
-/**
- * Values of the placeholders in texts of a course: phrases such as "16 hafta" for `weeks`, and plain numbers for some
- * `extraFacts`. A missing fact has no value, so the checks report a text that uses it.
- */
+/** A missing fact has no value, so the checks report the texts that use it. */
 export function factValues(course: CourseFacts, units: Units, guarantees: GuaranteeWords): Values {
   const { months, weeks, sessionsPerWeek, sessionHours, cohortSize, salary } = course;
   const values: Record<string, string | number> = { months: units('months', { count: months }) };

@@ -2,15 +2,12 @@ import type units from '../content/units/uz.json';
 import type { CohortStart, MonthDay } from '../model/courses.ts';
 import type { Translator } from './translator.ts';
 
-/**
- * Patterns of numbers, money and dates. `Intl` is no alternative: Chromium has no data for Uzbek in Latin script and writes
- * "2027 M01 15" and "UZS 5,000,000".
- */
+/** Chromium's `Intl` has no data for Uzbek in Latin script: it writes "2027 M01 15" and "UZS 5,000,000". */
 export type Units = Translator<typeof units>;
 
 const noBreakSpace = '\u00a0';
 
-/** 5000000 → `5 000 000` with non-breaking spaces. @param value a whole number. */
+/** 5000000 → `5 000 000` with non-breaking spaces. Whole numbers only. */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, noBreakSpace);
 }
@@ -19,7 +16,7 @@ export function formatMoney(units: Units, sum: number): string {
   return units('money', { amount: formatNumber(sum) });
 }
 
-/** Capitalizes the first letter, unless a number stands before it. */
+/** Capitalizes the first letter, unless a number comes before it. */
 export function sentenceCase(words: string): string {
   return words.replace(/^[^\p{L}\d]*\p{L}/u, (start) => start.toUpperCase());
 }
@@ -28,7 +25,6 @@ function monthName(units: Units, month: number): string {
   return units.list('monthNames')[month - 1] ?? String(month);
 }
 
-/** `2027-yil 15-yanvar`, `15 января 2027 г.` @param date its year may be a placeholder. */
 export function formatDate(units: Units, date: { year: number | string; month: number; day: number }): string {
   return units('date', { year: date.year, month: monthName(units, date.month), day: date.day });
 }
@@ -41,7 +37,7 @@ export function formatShortDay(units: Units, { month, day }: MonthDay): string {
   return units('shortDay', { day, month: units.list('shortMonthNames')[month - 1] ?? month });
 }
 
-/** `har yili 15-yanvar va 1-iyul, 2027-yil 9-sentabr`. @param starts at least one. */
+/** @param starts at least one. */
 export function formatStarts(units: Units, starts: readonly CohortStart[]): string {
   const yearly = starts.filter(({ year }) => year === undefined).map((day) => formatYearDay(units, day));
   const once = starts.flatMap(({ year, ...day }) => (year === undefined ? [] : [formatDate(units, { ...day, year })]));
@@ -51,12 +47,12 @@ export function formatStarts(units: Units, starts: readonly CohortStart[]): stri
   return [units('everyYear', { dates }), ...once].join(', ');
 }
 
-/** Weeks of a block of a course: `3–4-hafta`, `Недели 3–4`. @param index of the block, from 0. */
+/** @param index of the block, from 0. */
 export function formatBlockWeeks(units: Units, index: number, weeksPerModule: number): string {
   return units('weekRange', { from: index * weeksPerModule + 1, to: (index + 1) * weeksPerModule });
 }
 
-/** A pattern for dates of each month, January first: `{year}-yil {day}-yanvar`. Scripts of pages have no dictionaries. */
+/** Date patterns by month, January first: `{year}-yil {day}-yanvar`. Page scripts have no dictionaries. */
 export function datePatterns(units: Units): string[] {
   return units.list('monthNames').map((month) => units('date', { year: '{year}', month, day: '{day}' }));
 }

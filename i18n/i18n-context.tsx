@@ -23,13 +23,12 @@ export function LanguageProvider({ value, children }: { value: LanguageContext; 
   return <Context value={value}>{children}</Context>;
 }
 
-/** @throws Error outside a `LanguageProvider`. */
 export function useI18n(): LanguageContext & { href: (path: string) => string } {
   const context = useRequiredContext(Context, 'useI18n', 'LanguageProvider');
   return { ...context, href: (path) => localizedPath(path, context.language.prefix) };
 }
 
-/** @throws Error outside the provider, naming `part`, which reads the context, and `parent`, the provider. */
+/** @throws Error outside the provider. The message names `part`, the caller, and `parent`, the provider. */
 export function useRequiredContext<T>(context: ReactContext<T | null>, part: string, parent: string): T {
   const value = useContext(context);
   if (value === null) throw new Error(`\`${part}\` must be used within \`${parent}\``);

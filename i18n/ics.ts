@@ -1,23 +1,23 @@
 import { addDays, isoDate, type PlainDate } from './dates.ts';
 
 export interface CalendarEvent {
-  /** An event of a newer file replaces the event with the same id: `qa-01-15@sinov.example`. */
+  /** A newer file replaces the event with the same id: `qa-01-15@sinov.example`. */
   id: string;
   day: PlainDate;
   isYearly?: boolean;
-  /** Days before the event on whose mornings to remind; 0 is the day itself. */
+  /** Days before the event; 0 is the day itself. Reminders come in the morning. */
   reminders?: readonly number[];
   title: string;
   text: string;
   url: string;
 }
 
-/** Octets without the line break: RFC 5545, 3.1. */
+/** Octets, without the line break: RFC 5545, 3.1. */
 const lineLimit = 75;
 
 const encoder = new TextEncoder();
 
-/** RFC 5545, 3.1: a long line continues after a break and a space. Characters stay whole. */
+/** RFC 5545, 3.1: a long line continues after a line break and a space. Characters stay whole. */
 function foldLine(line: string): string {
   let result = '';
   let octets = 0;
@@ -39,7 +39,7 @@ function escapeText(text: string): string {
 
 const reminderHour = 9;
 
-/** RFC 5545, 3.6.6: the trigger is a duration from the midnight at which the day begins. */
+/** RFC 5545, 3.6.6: the trigger is a duration from the start of the event, here midnight. */
 function reminderLines(daysBefore: number, title: string): string[] {
   const hours = reminderHour - 24 * daysBefore;
   return [
@@ -71,7 +71,7 @@ function eventLines(event: CalendarEvent, stamp: PlainDate): string[] {
   ];
 }
 
-/** An iCalendar file (RFC 5545). @param stamp the day of the last change. */
+/** RFC 5545. @param stamp the day of the last change. */
 export function calendarFile(events: readonly CalendarEvent[], stamp: PlainDate): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,6 +1,5 @@
 import { languageKey } from '../model/storage-keys.ts';
 
-/** @returns null without a stored choice, or without storage. */
 export function readLanguage(): string | null {
   try {
     return localStorage.getItem(languageKey);
@@ -9,11 +8,11 @@ export function readLanguage(): string | null {
   }
 }
 
-/** Removes the older choice first: if storing fails, the older choice must not redirect the visitor. */
+/** Removes the old choice first: if storing fails, the old choice must not redirect the visitor. */
 export function storeLanguage(code: string): void {
   try {
     localStorage.removeItem(languageKey);
-    // Pages to which this tab returns follow the choice: `language-return.client.ts`.
+    // `language-return.client.ts` reads the choice when Back or Forward leads to a page in another language.
     sessionStorage.setItem(languageKey, code);
     localStorage.setItem(languageKey, code);
   } catch {

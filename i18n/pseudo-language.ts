@@ -2,10 +2,7 @@ const opening = '⟦';
 const closing = '⟧';
 const vowel = /[aeiouаеёиоуыэюя]/iu;
 
-/**
- * Puts a text in brackets and doubles its vowels. A text without brackets comes from no dictionary; a text a third longer
- * breaks a layout that is too tight for translations. Parts in brackets and placeholders in braces stay as they are.
- */
+/** A text without brackets comes from no dictionary. Doubled vowels break layouts that are too tight. */
 export function pseudoText(text: string): string {
   let depth = 0;
   const letters = Array.from(text, (letter) => {

@@ -17,7 +17,7 @@ const textRules = [
 ] as const;
 export type TextRule = (typeof textRules)[number];
 
-/** Rules about code, which the editor does not show. */
+/** Rules about code. The editor does not show them. */
 export type CodeRule = 'unused-keys' | 'missing-keys';
 
 export const isTextRule = (rule: string): rule is TextRule => (textRules as readonly string[]).includes(rule);

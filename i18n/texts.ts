@@ -35,7 +35,6 @@ interface TextOptions {
   onMissing?: (namespace: string, key: string) => void;
 }
 
-/** All texts of the site in one language. Texts of courses contain their facts. */
 export function languageTexts(
   language: Language,
   { decorate, brand = site.brand, onMissing }: TextOptions = {},
@@ -103,7 +102,7 @@ onContentReplaced(() => {
   contexts.clear();
 });
 
-/** Returns and forgets the missing texts that pages asked for. Pages show the key instead. */
+/** Returns the missing texts since the last call. Pages show the key instead. */
 export function takeMissingTexts(): MissingText[] {
   const taken = [...missing.values()];
   missing.clear();

@@ -1,6 +1,6 @@
 import type { Language } from '../model/languages.ts';
 
-/** The JSON of a dictionary: i18next v4, nested, with plural suffixes on keys. */
+/** i18next v4 JSON: nested, with plural suffixes on keys. */
 export type Dictionary = { readonly [key: string]: string | Dictionary | readonly (string | Dictionary)[] };
 
 export type Values = Readonly<Record<string, string | number>>;
@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, string | number>>;
 export const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 type PluralSuffix = `_${(typeof pluralCategories)[number]}`;
 
-/** Code asks for `weeks_one` and `weeks_other` by the key `weeks`. */
+/** Code asks for `weeks`; the dictionary has `weeks_one` and `weeks_other`. */
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralSuffix}` ? Stem : Key;
 
 type TextKey<D> = {
@@ -37,16 +37,15 @@ type At<D, Path extends string> = Path extends `${infer Head}.${infer Rest}`
 
 export interface Translator<D> {
   readonly language: Language;
-  /** The text with filled placeholders; the key itself where the dictionary has no text. */
+  /** Returns the key if the dictionary has no text. */
   (key: TextKey<D>, values?: Values): string;
-  /** The list with filled texts. A text that the language lacks is its key. */
   list<Key extends ListKey<D>>(key: Key, values?: Values): At<D, Key>;
 }
 
 export type AnyTranslator = Translator<Record<string, string>>;
 
 export interface TextOrigin {
-  /** With plural form and index, as in the file: `weeks_other`, `items.0.title`. */
+  /** As in the file, with plural form and index: `weeks_other`, `items.0.title`. */
   key: string;
   template: string;
 }
@@ -79,7 +78,7 @@ export function interpolate(text: string, values: Values): string {
 
 const pluralRules = new Map<string, Intl.PluralRules>();
 
-/** Chromium has the plural rules of Uzbek, though no other Uzbek data. */
+/** Chromium has plural rules for Uzbek, but no other Uzbek data. */
 function pluralCategory(language: Language, count: number): Intl.LDMLPluralRule {
   const rules = pluralRules.get(language.code) ?? new Intl.PluralRules(language.code);
   pluralRules.set(language.code, rules);
@@ -92,7 +91,7 @@ export function createTranslator<D>(source: TranslatorSource): Translator<D> {
   function text(key: string, values: Values = {}): string {
     const path = key.split('.');
     const last = path.pop() as string;
-    // Reading `source.values` computes all facts, and most texts use none.
+    // Reading `source.values` computes all facts. Most texts use none.
     const filled = (template: string) =>
       template.includes('{{') ? interpolate(template, { ...source.values, ...values }) : template;
     const plural = typeof values.count === 'number' ? `${last}_${pluralCategory(language, values.count)}` : last;

@@ -12,7 +12,7 @@ const text = v.pipe(v.string('write it in quotes'), v.trim(), v.nonEmpty('write 
 const quotationSchema = v.strictObject({ name: text, role: text, quote: text });
 
 export const testimonialSchema = v.strictObject({
-  // The form of the editor has its fields in this order.
+  // The editor shows the fields in this order.
   ...v.entriesFromList(languageCodes, v.optional(quotationSchema)),
   [defaultLanguage.code]: quotationSchema,
   initials: v.pipe(
@@ -21,9 +21,8 @@ export const testimonialSchema = v.strictObject({
     v.metadata({ shape: 'initials' }),
   ),
   photo: v.optional(photo),
-  /** True for an invented quotation. The page marks it as a sample. */
   sample: v.boolean('write true for a sample, false for a real voice'),
-  /** True: the file keeps the testimonial, no page shows it. */
+  /** Kept in the file, shown on no page. */
   hidden: v.optional(v.boolean('write true or false')),
 });
 
@@ -41,7 +40,7 @@ export const companySchema = v.strictObject({
 
 const readCompany = () => parseFile(companyFile, companySchema, contentOf(companyFile));
 
-/** Contacts from the file. Variables of the environment may override phone and Telegram: see `site.config.ts`. */
+/** Contacts from the file. Environment variables may override phone and Telegram: see `site.config.ts`. */
 export let { phone, telegram, openingHours } = readCompany();
 
 export const parseTestimonials = (json: unknown): Testimonial[] =>
@@ -62,7 +61,7 @@ export function shownTestimonials(
   return all.filter(({ sample, hidden }) => !hidden && (areSamplesShown || !sample));
 }
 
-/** The quotation in a language; in the default language until somebody translates it. `npm run content` reports the gap. */
+/** In the default language until the quotation is translated. `npm run content` reports the gap. */
 export function quotationIn(testimonial: Testimonial, { code }: Language): v.InferOutput<typeof quotationSchema> {
   return testimonial[code] ?? testimonial[defaultLanguage.code];
 }

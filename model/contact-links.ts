@@ -1,4 +1,3 @@
-/** @param name of a bot or a channel, without @. */
 export function telegramLink(name: string): string {
   return `https://t.me/${name}`;
 }
@@ -12,7 +11,7 @@ export function telegramStart(bot: string, parts: readonly string[]): string {
   return `${telegramLink(bot)}?start=${payload}`;
 }
 
-/** A page of Telegram on which the visitor chooses a chat and sends the address to it. */
+/** Telegram asks the visitor for a chat and sends the address to it. */
 export function telegramShare(address: string, text: string): string {
   return `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(text)}`;
 }

@@ -52,7 +52,7 @@ describe('replaceContent', () => {
 
   it('refuses a wrong fact, names file and key, and keeps all previous content', () => {
     const before = { content, courses, phone };
-    // company.ts derives its values before courses.ts does.
+    // company.ts has already taken its new phone when courses.ts throws.
     const files = changed('content/company.json', { phone: '+998 71 200 00 00' });
     expect(() => replaceContent(changed(qa, { months: 0 }, files))).toThrow(`${qa}: months: invalid value 0`);
     expect({ content, courses, phone }).toEqual(before);

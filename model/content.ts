@@ -2,12 +2,12 @@ import path from 'node:path';
 import { parseJson, readJsonFiles } from './json.ts';
 import { UserError } from './user-error.ts';
 
-/** The JSON files of a content folder, by their names in the project: `content/courses/qa/course.json`. */
+/** By path in the project: `content/courses/qa/course.json`. */
 export type ContentFiles = ReadonlyMap<string, unknown>;
 
 export const contentVariable = 'SINOV_CONTENT_DIR';
 
-/** `content/` of the project, or the copy that a build has beside it. */
+/** `content/` of the project, or the copy beside a build. */
 export const contentFolder = path.resolve(
   process.env[contentVariable] || path.join(import.meta.dirname, '..', 'content'),
 );
@@ -21,24 +21,22 @@ function readTexts(folder: string): Map<string, string> {
   }
 }
 
-/** @throws UserError for an unreadable folder, or with line and column of a syntax error. */
+/** @throws UserError for an unreadable folder, or for a syntax error, with line and column. */
 export function readContent(folder = contentFolder): ContentFiles {
   const texts = [...readTexts(folder)].map(([name, text]) => [`content/${name}`, text] as const);
   return new Map(texts.map(([file, text]) => [file, parseJson(text, file)]));
 }
 
-/** The files as read when the process started; {@link replaceContent} replaces them. */
 export let content = readContent();
 
-/** In the order in which modules were loaded: a module comes after the modules that it imports. */
+/** In load order: a module comes after the modules that it imports. */
 const derivations: (() => void)[] = [];
 
-/** Registers a function that computes a module's values again after {@link replaceContent}. */
 export function onContentReplaced(derive: () => void): void {
   derivations.push(derive);
 }
 
-/** @throws UserError for content that a module refuses; the previous content is then restored. */
+/** @throws UserError if a module refuses the content. The previous content is then restored. */
 export function replaceContent(files: ContentFiles): void {
   const previous = content;
   try {
@@ -51,7 +49,6 @@ export function replaceContent(files: ContentFiles): void {
   }
 }
 
-/** @throws UserError for a missing file. */
 export function contentOf(file: string): unknown {
   if (!content.has(file)) throw new UserError(file, 'file', 'the file is missing: restore it');
   return content.get(file);

@@ -35,17 +35,17 @@ describe('the facts of a course', () => {
     { change: { form: 'a b' }, key: 'form' },
     { change: { cohortsize: 20 }, key: 'cohortsize' },
     { change: { unconfirmed: { months: '' } }, key: 'unconfirmed.months' },
-  ])('with $change are refused, and the error names file and key', ({ change, key }) => {
+  ])('are refused with $change, and the error names file and key', ({ change, key }) => {
     expect(() => parseCourse('sql', { ...facts, ...change })).toThrow(`content/courses/sql/course.json: ${key}: `);
   });
 
-  it('with a null are refused, and the error says what to write', () => {
+  it('are refused with a null, and the error says what to write', () => {
     expect(() => parseCourse('sql', { ...facts, months: null })).toThrow(
       'content/courses/sql/course.json: months: not written yet: write how many months the course takes, a whole number',
     );
   });
 
-  it('without a form name the form after the course', () => {
+  it('name the form after the course by default', () => {
     expect(parseCourse('sql', facts).form).toBe('sql');
     expect(parseCourse('sql', { ...facts, form: 'databases' }).form).toBe('databases');
   });
@@ -56,13 +56,13 @@ describe('the facts of a course', () => {
 });
 
 describe('courses', () => {
-  it('are listed once each, the client’s four featured and in the client’s order', () => {
+  it('are listed once each, and feature the client’s four in the client’s order', () => {
     const ids = courses.map((course) => course.id);
     expect(new Set(ids).size).toBe(ids.length);
     const featured = courses.filter((course) => course.featured).map((course) => course.id as string);
     const clients = ['linux-qa', 'jmeter', 'qa', 'playwright-robot'];
     expect(featured.filter((id) => clients.includes(id))).toEqual(clients);
-    // The client's fifth course has a page and no card.
+    // The client's fifth course has a page but no card.
     expect(featured).not.toContain('api-testing');
   });
 

@@ -6,7 +6,7 @@ import { UserError } from './user-error.ts';
 
 export { disputedFacts, isDisputed } from './disputed.ts';
 
-/** Every course, in the order of the site. The facts of each stand in its folder of `content/courses/`. */
+/** In the order of the site. Facts are in `content/courses/<id>/`. */
 export const courseIds = ['linux-qa', 'jmeter', 'qa', 'playwright-robot', 'api-testing'] as const;
 
 export type CourseId = (typeof courseIds)[number];
@@ -14,16 +14,13 @@ export type CourseId = (typeof courseIds)[number];
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 const percent = v.pipe(positive, v.maxValue(100));
 
-/**
- * A promise to give the money back. `content/guarantees/` has its texts, under its kind. Days of a refund count from the
- * first lesson. The client's notes do not say when the weeks of the job guarantee begin.
- */
+/** Refund days count from the first lesson. The client's notes do not say when the weeks of the job guarantee begin. */
 const guaranteeSchema = v.variant('kind', [
-  /** Part of the price back, asked for within `days`. */
+  /** Part of the price, on request within `days`. */
   v.strictObject({ kind: v.literal('refund'), percent, days: positive }),
-  /** Money back within `days`. The client's notes state no percentage. */
+  /** The client's notes state no percentage. */
   v.strictObject({ kind: v.literal('moneyBack'), days: positive }),
-  /** Money back if the course does not suit, asked for by the end of this week of the course. */
+  /** Money back if the course does not suit, on request by the end of this week of the course. */
   v.strictObject({ kind: v.literal('trial'), week: positive }),
   v.strictObject({ kind: v.literal('job'), percent, weeks: positive }),
 ]);
@@ -50,7 +47,7 @@ const cohortStart = v.pipe(
       v.pipe(v.number(yearHint), v.integer(yearHint), v.minValue(2020, yearHint), v.maxValue(2100, yearHint)),
     ),
   }),
-  // 2027 has no leap day, so a start of every year cannot be 29 February.
+  // 2027 has no leap day, so no yearly start can be 29 February.
   v.check(({ month, day, year = 2027 }) => {
     const date = new Date(Date.UTC(year, month - 1, day));
     return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -64,7 +61,7 @@ export type MonthDay = Pick<CohortStart, 'month' | 'day'>;
 export const visitorKinds = ['beginner', 'tester', 'developer'] as const;
 const suitsHint = `write a list of those whom it suits: ${visitorKinds.join(', ')}`;
 
-/** Facts of a course. Units are in the names. Texts use the facts as placeholders: `{{weeks}}`. */
+/** Units are in the names. Texts use facts as placeholders: `{{weeks}}`. */
 export const courseSchema = v.strictObject({
   /** The form that the Apply buttons open. Default: the id of the course. */
   form: v.optional(matching(kebabCase, 'write the name in kebab-case')),
@@ -77,7 +74,7 @@ export const courseSchema = v.strictObject({
   featured: v.boolean(
     'write true for a card on the home page and among the first of the list, false for one further down the list alone',
   ),
-  /** The chips above the comparison of courses highlight the courses that suit a visitor. */
+  /** The chips above the course comparison highlight the courses that suit a visitor. */
   suits: v.pipe(
     v.array(v.picklist(visitorKinds, `write some of ${visitorKinds.join(', ')}`), suitsHint),
     v.minLength(1, suitsHint),
@@ -104,12 +101,9 @@ export const courseSchema = v.strictObject({
   /** Gross monthly pay of a beginner, in soʻm. */
   salary: v.optional(fact(v.pipe(count, v.metadata({ shape: 'sum' })))),
   weeksPerModule: v.optional(fact(count)),
-  /** Numbers of this course alone, by placeholder. Texts show `modules` and `…Minutes` with their unit. */
+  /** Numbers that only this course has, by placeholder. Texts show `modules` and `…Minutes` with their unit. */
   extraFacts: v.optional(v.record(v.string(), count)),
-  /**
-   * Assumptions and drafts that the client's notes do not cover, by the key of a fact or a text. The launch check asks the
-   * owner about each. Remove an entry when the owner confirms it.
-   */
+  /** Assumptions that the client's notes do not cover, by key. Remove an entry when the owner confirms it. */
   unconfirmed: v.optional(v.record(v.string(), v.pipe(v.string(), v.minLength(10, 'say what was assumed')))),
 });
 
@@ -122,7 +116,6 @@ export interface CourseFacts extends ParsedFacts {
 
 export const factsFileOf = (id: string): string => `content/courses/${id}/course.json`;
 
-/** @throws UserError naming the file of the course and the first wrong key. */
 export function parseCourse<Id extends string>(id: Id, facts: unknown): CourseFacts & { id: Id } {
   const parsedId = v.safeParse(idSchema, id);
   if (!parsedId.success) throw new UserError('model/courses.ts', id, parsedId.issues[0].message);
@@ -140,7 +133,6 @@ export function parseCourse<Id extends string>(id: Id, facts: unknown): CourseFa
   );
 }
 
-/** @throws UserError naming the file of the course and the missing key. */
 export function requiredFact<Key extends keyof CourseFacts>(
   course: CourseFacts,
   key: Key,

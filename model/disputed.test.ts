@@ -51,11 +51,11 @@ describe('a disputed fact', () => {
     { fault: 'a published reading without a value', change: { publish: 'vague' }, key: 'publish' },
     { fault: 'an empty confirmation', change: { confirmed: '' }, key: 'confirmed' },
     { fault: 'a misspelled key', change: { confirmd: 'the owner' }, key: 'confirmd' },
-  ])('with $fault is refused, and the error names the key', ({ change, key }) => {
+  ])('is refused with $fault, and the error names the key', ({ change, key }) => {
     expect(issueOf(factByLanguage(v.number()), change).key).toBe(key);
   });
 
-  it('with an unknown published reading is refused, and the error lists the readings', () => {
+  it('is refused with an unknown published reading, and the error lists the readings', () => {
     expect(issueOf(fact(v.number()), { publish: 'middle' }).message).toBe(
       'there is no reading "middle": name one of low, high, vague',
     );

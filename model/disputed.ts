@@ -2,14 +2,11 @@ import * as v from 'valibot';
 import type { LanguageCode } from './languages.ts';
 import { languageCodes, nonEmptyText } from './schemas.ts';
 
-/**
- * A fact on which the client's notes disagree, as a facts file has it: all readings with their sources. `publish` names the
- * reading that the site shows, for all languages or for each. Reasons: docs/decisions/001-disputed-facts.md.
- */
+/** A fact on which the client's notes disagree: docs/decisions/001-disputed-facts.md. */
 export interface DisputedFact {
   readings: Record<string, { value?: unknown; source: string }>;
   publish: string | Record<LanguageCode, string>;
-  /** Who settled it and when: `the owner, 12 January 2027`. */
+  /** Who confirmed it and when: `the owner, 12 January 2027`. */
   confirmed?: string;
 }
 
@@ -71,7 +68,7 @@ const disputedSchema = <T>(value: v.GenericSchema<unknown, T>) =>
     }),
   );
 
-/** A fact of this schema, or a disputed fact whose published reading may differ by language. */
+/** The published reading may differ by language. */
 export function factByLanguage<T>(value: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T | ByLanguage<T>> {
   const disputed: v.GenericSchema<unknown, ByLanguage<T>> = disputedSchema(value);
   return v.pipe(
@@ -80,7 +77,7 @@ export function factByLanguage<T>(value: v.GenericSchema<unknown, T>): v.Generic
   );
 }
 
-/** A fact of this schema, or a disputed fact with one published reading for all languages. */
+/** All languages publish the same reading. */
 export function fact<T>(value: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T> {
   const disputed: v.GenericSchema<unknown, T> = v.pipe(
     disputedSchema(value),

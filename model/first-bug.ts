@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { contentOf } from './content.ts';
 import { parseFile } from './user-error.ts';
 
-/** Requirements T1 to T5 of the shop, in this order. `content/first-bug/` has their texts. */
+/** Requirements T1 to T5 of the shop, in this order. Texts: `content/first-bug/`. */
 export const requirements = ['once', 'spaces', 'quantity', 'expired', 'recalculated'] as const;
 
 export type Requirement = (typeof requirements)[number];
 
-/** The requirements that the shop breaks, in the order of the hints. */
+/** In the order of the hints. */
 export const bugs = ['quantity', 'once', 'recalculated', 'spaces'] as const satisfies Requirement[];
 
 export type Bug = (typeof bugs)[number];
@@ -20,9 +20,9 @@ const schema = v.strictObject({
   quantity: v.strictObject({ least: count, most: count }),
   discount: v.strictObject({ code, percent: v.pipe(count, v.maxValue(99, 'write less than 100')) }),
   expiredCode: code,
-  /** The number of the first bug that a visitor finds. The illustration of Junior QA shows the number before it. */
+  /** The number of the first bug that a visitor finds. The illustration of Junior QA shows the previous number. */
   firstNumber: count,
-  /** The block of Junior QA's roadmap, from 1, that teaches how to find such a bug. */
+  /** The block of Junior QA's roadmap, from 1, that teaches how to find the bug. */
   blocks: v.strictObject({ once: count, spaces: count, quantity: count, recalculated: count } satisfies Record<
     Bug,
     typeof count

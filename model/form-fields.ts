@@ -1,16 +1,15 @@
-/** Everything about a field but its texts. Form, checks, inbox, CSV, webhook and notices use it. */
 interface FieldSpec {
   control: 'input' | 'textarea' | 'checkboxes';
   format: 'text' | 'phone' | 'telegram' | 'email';
-  /** Keys of the choices, for checkboxes. `content/forms/` has their texts, under the name of the field. */
+  /** Keys of the checkboxes. Texts: `content/forms/`, under the name of the field. */
   options?: readonly string[];
-  /** The value of the HTML attribute; `off` where HTML has no token for the field. */
+  /** The HTML attribute; `off` if HTML has no token for the field. */
   autoComplete: string;
   /** In characters. Checkboxes have none. */
   maxLength?: number;
   hasHint: boolean;
   isSearched: boolean;
-  /** Whether Telegram messages and e-mails carry the answer. The privacy page lists these fields. */
+  /** Whether Telegram messages and e-mails contain the answer. The privacy page lists these fields. */
   inNotices: boolean;
   webhookType: 'INPUT_TEXT' | 'INPUT_PHONE_NUMBER' | 'INPUT_EMAIL' | 'CHECKBOXES' | 'TEXTAREA';
 }
@@ -32,7 +31,7 @@ const textarea = {
   webhookType: 'TEXTAREA',
 } as const;
 
-/** In the order in which answers are shown and sent. */
+/** Answers are shown and sent in this order. */
 export const fieldSpecs = {
   name: { ...input, autoComplete: 'name', maxLength: 100, isSearched: true, inNotices: true },
   phone: {
@@ -90,7 +89,7 @@ export type FormAnswers = {
   [Name in FieldName]?: Name extends FieldsWith<{ control: 'checkboxes' }> ? readonly string[] : string;
 };
 
-/** Query parameters that a page adds to the address of a form. The desk accepts these names only. */
+/** Query parameters that a page adds to the form address. The desk accepts no others. */
 export const hiddenFieldNames = [
   'course',
   'language',

@@ -7,7 +7,7 @@ const companyForms = ['corporate', 'contact'] as const;
 
 export type FormId = string;
 
-/** @throws UserError for two forms of one name: nobody could tell their applications apart. */
+/** @throws UserError if two forms share a name: their applications could not be told apart. */
 export function formIdsOf(ofCourses: readonly { id: string; form: string }[]): FormId[] {
   const taken = new Set<string>(companyForms);
   for (const { id, form } of ofCourses) {
@@ -54,7 +54,6 @@ onContentReplaced(() => {
   formFields = allFields();
 });
 
-/** @throws RangeError for an unknown form. */
 export function fieldsOf(form: FormId): readonly FormField[] {
   const fields = formFields[form];
   if (!fields) throw new RangeError(`no form ${form}`);

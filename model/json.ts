@@ -4,17 +4,16 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 import { UserError } from './user-error.ts';
 
 interface SyntaxIssue {
-  /** Offset of the place that a person has to correct. */
   at: number;
   hint: string;
-  /** The corrected text; undefined where more than one correction is possible. */
+  /** The corrected text; undefined if several corrections are possible. */
   fixed?: string;
 }
 
-/** A line whose text has straight quotes in it: `"key": "say "yes"",`. */
+/** A line whose text contains straight quotes: `"key": "say "yes"",`. */
 const innerQuotes = /^(\s*(?:"[^"]+"\s*:\s*)?")(?!.*"\s*:)(.*)("\s*,?\s*)$/;
 
-/** @returns the JSON with escaped quotes in the line at an offset; undefined where the end of the text is not certain. */
+/** @returns undefined if the end of the text is uncertain. */
 function escapeQuotes(text: string, at: number): string | undefined {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const line = text.slice(start).split('\n', 1)[0] ?? '';
@@ -55,7 +54,7 @@ function parseTreeOf(json: string): { root: Node | undefined; issue: SyntaxIssue
   return { root, issue: errors[0] && issueOf(json, errors[0]) };
 }
 
-/** Line and column from 1, as text editors count. */
+/** From 1, as text editors count. */
 function formatPosition(text: string, offset: number): string {
   const lines = text.slice(0, offset).split('\n');
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
@@ -89,13 +88,12 @@ export function parseJson(text: string, file: string): unknown {
   return JSON.parse(json);
 }
 
-/** Corrects syntax errors, up to the first error that has no certain correction. */
+/** Stops at the first syntax error that has no certain correction. */
 export function fixJson(text: string): string {
   const fixed = parseTreeOf(text).issue?.fixed;
   return fixed === undefined || fixed === text ? text : fixJson(fixed);
 }
 
-/** The text of every JSON file below a folder, by its path within the folder, with `/`. */
 export function readJsonFiles(folder: string): Map<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
   return new Map(

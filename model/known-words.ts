@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LanguageCode } from './languages.ts';
 import { parseFile } from './user-error.ts';
 
-/** Words that no dictionary has and that a person has approved. */
+/** Approved words that no dictionary has. */
 export const knownWordsFile = 'content/known-words.json';
 
 export const spelledLanguages = ['uz', 'ru'] as const satisfies readonly LanguageCode[];
@@ -23,10 +23,10 @@ const wordWithModel = v.pipe(
 );
 
 const schema = v.strictObject({
-  /** Names and terms of every language. Case matters; any Uzbek ending may follow. */
+  /** Names and terms in every language. Case matters. Uzbek endings may follow. */
   names: v.array(word),
   uz: v.array(word),
-  /** `word: model`: the word takes the endings of the model, which the dictionary has. */
+  /** `word: model`: the word takes the endings of the model, a dictionary word. */
   ru: v.array(wordWithModel),
 });
 
@@ -36,9 +36,8 @@ export const newWord = v.pipe(word, v.maxLength(40, 'too long for a word'));
 
 export const parseKnownWords = (json: unknown): KnownWords => parseFile(knownWordsFile, schema, json);
 
-/** Chooses the list for a word of a text, and the case in which the list has it. */
 export function entryFor(subject: string, language: SpelledLanguage): { list: keyof KnownWords; word: string } {
   const isName = /\p{L}\p{Lu}|^\p{Lu}+$/u.test(subject) || (language !== 'uz' && /\p{Script=Latin}/u.test(subject));
-  // The word may have its capital from the beginning of a sentence.
+  // The capital may come from the start of a sentence.
   return isName ? { list: 'names', word: subject } : { list: language, word: subject.toLowerCase() };
 }

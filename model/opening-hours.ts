@@ -18,7 +18,7 @@ const minutesOf = (time: string) => {
 
 const daysBetween = (from: Weekday, to: Weekday) => weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1);
 
-/** When somebody answers, in Asia/Tashkent. Days without times are closed. */
+/** When somebody answers, in Asia/Tashkent. A day without times is closed. */
 export const openingHoursSchema = v.pipe(
   v.array(
     v.pipe(
@@ -42,7 +42,7 @@ export const openingHoursSchema = v.pipe(
 
 export type OpeningHours = v.InferOutput<typeof openingHoursSchema>;
 
-/** Opening hours of one day, in minutes since the week's Monday began in Asia/Tashkent. */
+/** Opening hours of one day, in minutes since Monday 00:00 in Asia/Tashkent. */
 export type OpenSpan = readonly [opens: number, closes: number];
 
 const minutesADay = 1440;
@@ -58,10 +58,7 @@ export function openSpans(hours: OpeningHours): OpenSpan[] {
   });
 }
 
-/**
- * Minutes from the Monday before the epoch to the epoch, which began on a Thursday; Asia/Tashkent is UTC+5 all year round. A
- * plain number, because pages carry it.
- */
+/** Minutes from Monday 00:00 in Asia/Tashkent to the epoch, a Thursday. A literal keeps page scripts small. */
 const mondayToEpoch = 4620;
 
 /** @param now milliseconds since the epoch. */
@@ -82,10 +79,7 @@ export function openMinutes(from: number, to: number, spans: readonly OpenSpan[]
   return sum;
 }
 
-/**
- * The next opening after the current day of Asia/Tashkent; a day after `now` where no day has opening hours.
- * @param now milliseconds since the epoch, as is the result.
- */
+/** In Asia/Tashkent; a day after `now` without opening hours. Takes and returns milliseconds since the epoch. */
 export function nextDayOpening(now: number, spans: readonly OpenSpan[]): number {
   const time = now / 60_000 + mondayToEpoch;
   const midnight = (Math.floor(time / minutesADay) + 1) * minutesADay;
@@ -95,10 +89,7 @@ export function nextDayOpening(now: number, spans: readonly OpenSpan[]): number 
   return Number.isFinite(next) ? (next - mondayToEpoch) * 60_000 : now + minutesADay * 60_000;
 }
 
-/**
- * Opening hours of the current day in Asia/Tashkent; undefined on a day off.
- * @param now milliseconds since the epoch, as are the results.
- */
+/** In Asia/Tashkent. Undefined on a day off. Takes and returns milliseconds since the epoch. */
 export function openToday(now: number, spans: readonly OpenSpan[]): { opens: number; closes: number } | undefined {
   const time = now / 60_000 + mondayToEpoch;
   const midnight = Math.floor(time / minutesADay) * minutesADay;

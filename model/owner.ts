@@ -23,7 +23,7 @@ export const ownerCourseSchema = v.strictObject({
   ),
   language: v.optional(text),
   place: v.optional(text),
-  /** Times are of Asia/Tashkent. */
+  /** Times in Asia/Tashkent. */
   lessons: v.optional(
     v.strictObject({
       days: v.pipe(v.array(weekday), v.minLength(1, 'write at least one day')),
@@ -69,7 +69,7 @@ export type OwnerCourse = v.InferOutput<typeof ownerCourseSchema>;
 
 export const parseOwner = (json: unknown): Owner => parseFile(ownerFile, ownerSchema, json);
 
-/** Pages leave out missing facts; `npm run launch-check` asks for them. */
+/** Pages leave out missing facts. `npm run launch-check` asks for them. */
 export let owner = parseOwner(contentOf(ownerFile));
 
 onContentReplaced(() => {

@@ -4,7 +4,6 @@ import { type Owner, owner, ownerFile, ownerSchema } from './owner.ts';
 
 const { trainers, alumni, employers } = ownerSchema.entries;
 
-/** Lists of people: the file, the keys of the list in it, and the schema of an item. */
 export const peopleLists = {
   testimonials: { file: testimonialsFile, path: [], item: testimonialSchema },
   trainers: { file: ownerFile, path: ['trainers'], item: trainers.item },

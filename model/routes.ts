@@ -4,12 +4,12 @@ import { defaultLanguage, type Language, languages, localizedPath } from './lang
 
 export interface Route {
   id: RouteId;
-  /** Without a language and without a trailing slash: `/dars/qa`. */
+  /** Without language and without trailing slash: `/dars/qa`. */
   path: string;
   namespace: string;
   course?: CourseId;
   form?: FormId;
-  /** A key of `navigation` in `content/site/`, for routes in header and footer. */
+  /** A key of `navigation` in `content/site/`, for routes in header or footer. */
   label?: 'home' | Exclude<(typeof navigation)[number], 'blog'> | (typeof legalNavigation)[number];
 }
 
@@ -51,11 +51,11 @@ export function routeOf(id: RouteId): Route {
 interface OutputPlace {
   language: Language;
   file: string;
-  /** The address of the file. Not-found and error pages answer other addresses too. */
+  /** The address of the file. Not-found and error pages also answer other addresses. */
   address: string;
 }
 
-/** An HTML file of the site. An alias is a page of the default language under the code of the language: `/uz/dars/qa`. */
+/** An alias is a page of the default language under its language code: `/uz/dars/qa`. */
 export type OutputPage = OutputPlace &
   ({ kind: 'page'; route: Route; isAlias: boolean } | { kind: 'not-found' | 'error' });
 
@@ -80,7 +80,6 @@ export const documents: readonly OutputPage[] = [
 
 export type PageDocument = Extract<OutputPage, { kind: 'page' }>;
 
-/** Pages for search engines: no aliases, no not-found or error pages. */
 export const canonicalPages: readonly PageDocument[] = documents
   .filter((document) => document.kind === 'page')
   .filter(({ isAlias }) => !isAlias);

@@ -3,7 +3,7 @@ import { matching } from './schemas.ts';
 import { UserError } from './user-error.ts';
 
 const addressHint = 'write a whole address, like https://blog.sinov.example/';
-// `v.url` alone accepts `javascript:`.
+// `v.url` accepts `javascript:`.
 const address = v.pipe(matching(/^https?:\/\/[^\s/]/, addressHint), v.url(addressHint));
 export const telegramName = v.pipe(
   matching(/^[A-Za-z][A-Za-z0-9_]{4,31}$/, 'write the Telegram name without @, 5 to 32 Latin letters, digits or _'),
@@ -15,7 +15,7 @@ export const phoneNumber = v.pipe(
 );
 const formId = matching(/^[A-Za-z0-9_-]{1,64}$/, 'write the form id: Latin letters, digits, - or _');
 
-/** A whole number. The environment has it as a string. */
+/** Environment variables are strings. */
 const numberOrDigits = (digits: RegExp, min: number, max: number, hint: string) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(digits), v.transform(Number))], hint),
@@ -25,9 +25,7 @@ const numberOrDigits = (digits: RegExp, min: number, max: number, hint: string) 
   );
 
 /**
- * Whether the host is this machine, or reserved by RFC 2606 and RFC 6761, so that nobody can own it. A site of such an origin
- * is a preview.
- * @param address with its scheme, `mailto:` too.
+ * Names that RFC 2606 and RFC 6761 reserve. A site with such an origin is a preview. @param address may be `mailto:`.
  */
 export function isReservedAddress(address: string): boolean {
   const host = address.startsWith('mailto:') ? address.slice(address.lastIndexOf('@') + 1) : new URL(address).hostname;
@@ -88,12 +86,12 @@ const schemaFor = ({ forms, languages }: Known) =>
 
 export type SiteConfig = v.InferOutput<ReturnType<typeof schemaFor>>;
 
-/** The values of `site.config.ts`. A form that `forms.ids` leaves out keeps its own name. */
+/** A form that `forms.ids` leaves out keeps its own name. */
 type SiteValues = Omit<SiteConfig, 'forms'> & {
   forms: Omit<SiteConfig['forms'], 'ids'> & { ids: Record<string, string> };
 };
 
-/** `SINOV_FORMS_IDS_QA` overrides `forms.ids.qa`. A dash becomes `_`, because shells allow no dash in a name. */
+/** `SINOV_FORMS_IDS_QA` overrides `forms.ids.qa`. Shells allow no dash in a name. */
 export function environmentName(path: readonly string[]): string {
   return `SINOV_${path.join('_').replaceAll('-', '_').toUpperCase()}`;
 }
@@ -110,12 +108,11 @@ function override(values: Record<string, unknown>, environment: NodeJS.ProcessEn
   );
 }
 
-/** Variables with our prefix that override no value of `site.config.ts`. */
 const otherNames = ['SINOV_CONTENT_DIR', 'SINOV_BROWSER', 'SINOV_HEADLESS_SHELL', 'SINOV_FIREFOX', 'SINOV_UZBEK_WORDS'];
 
 export const isSetting = (name: string): boolean => name.startsWith('SINOV_') && !otherNames.includes(name);
 
-/** @throws UserError for a name with our prefix that overrides no value: it is probably misspelt. */
+/** @throws UserError for a name with our prefix that is no setting: it is probably misspelt. */
 function refuseUnknownNames(values: Record<string, unknown>, environment: NodeJS.ProcessEnv): void {
   const namesOf = (node: object, path: string[] = []): string[] =>
     Object.entries(node).flatMap(([key, value]) => {
@@ -128,7 +125,7 @@ function refuseUnknownNames(values: Record<string, unknown>, environment: NodeJS
     throw new UserError('environment', unknown, `no such setting: there are ${[...known, ...otherNames].join(', ')}`);
 }
 
-/** Our own desk would mix up two forms of one id; an external service tells them apart by their hidden fields. */
+/** Our desk cannot tell apart two forms with one id. An external service uses their hidden fields. */
 function refuseSharedIds({ service, ids }: SiteConfig['forms']): void {
   if (service !== '') return;
   const owners = new Map<string, string>();
@@ -145,7 +142,7 @@ function refuseSharedIds({ service, ids }: SiteConfig['forms']): void {
   }
 }
 
-/** @throws UserError naming the first malformed key, its environment variable and the remedy. */
+/** @throws UserError with the first malformed key, its environment variable and the remedy. */
 export function defineSite(values: SiteValues, known: Known, environment: NodeJS.ProcessEnv): SiteConfig {
   const ownNames = Object.fromEntries(known.forms.map((name) => [name, name]));
   const whole = { ...values, forms: { ...values.forms, ids: { ...ownNames, ...values.forms.ids } } };

@@ -7,14 +7,14 @@ const sources = ['i18n', 'ui', 'site', 'desk/forms']
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 describe('browser storage', () => {
-  it('is named in model/storage-keys.ts alone, so that the privacy page lists every key', () => {
+  it('is named only in model/storage-keys.ts, so that the privacy page lists every key', () => {
     expect(sources.filter(({ text }) => /['"`]sinov\.[a-z]/.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
   it('is written only under the listed keys', () => {
     const writes = sources.flatMap(({ text }) => [...text.matchAll(/Storage\.setItem\(\s*([^,]+),/g)]);
     const names = new Set(writes.map(([, name]) => name));
-    // `sentKey` comes from model/storage-keys.ts through the markup; the name of a form follows `draftPrefix`.
+    // `sentKey` comes from model/storage-keys.ts through the markup. The form name follows `draftPrefix`.
     expect([...names].sort()).toEqual([
       'campaignKey',
       'dialog.dataset.sentKey as string',

@@ -1,15 +1,10 @@
-/**
- * Every key under which the site and its forms store something in the browser: the privacy page lists them. Separate
- * constants, so that the script of a page carries only the keys that it uses.
- */
+/** The privacy page lists every key. With separate constants, a page script carries only the keys that it uses. */
 export const languageKey = 'sinov.language';
 export const campaignKey = 'sinov.campaign';
 export const insightKey = 'sinov.insight';
-/** Results of all trials, as `model/trials.ts` writes them. */
 export const trialResultsKey = 'sinov.trials';
 export const firstBugStepsKey = 'sinov.first-bug';
 
-/** The name of the form follows the prefix. */
 export const draftPrefix = 'sinov.draft.';
 export const sentPrefix = 'sinov.sent.';
 

@@ -7,7 +7,7 @@ const ids = Object.keys(trialParts) as TrialId[];
 const resultOf = (id: TrialId, done: number) => `${id === 'first-bug' ? '' : `${id}:`}${done}/${trialParts[id]}`;
 
 describe('the results of trials', () => {
-  it.each(ids)('of %s go from nothing to every part', (id) => {
+  it.each(ids)('of %s range from no part to all parts', (id) => {
     const all = trialParts[id];
     for (let done = 0; done <= all; done++) {
       const text = resultOf(id, done);
@@ -17,7 +17,7 @@ describe('the results of trials', () => {
     expect(resultOf(id, all + 1)).not.toMatch(trialResultsPattern);
   });
 
-  it('stand in a row, which a form takes', () => {
+  it('are joined by commas and fit in a field of a form', () => {
     const row = ids.map((id) => resultOf(id, trialParts[id])).join();
     expect(row).toMatch(trialResultsPattern);
     expect(trialResultsOf(row).map(({ id }) => id)).toEqual(ids);

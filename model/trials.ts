@@ -1,7 +1,4 @@
-/**
- * The trials of the site: how many parts each has. A result is parts done of all, after the trial's name: `linux-qa:2/2`. Only the
- * shop of the first bug goes without a name: `3/4`. Several results stand in a row: `3/4,linux-qa:2/2`.
- */
+/** Parts of each trial. A result is `<trial>:<done>/<all>`, without a name for the shop: `3/4,linux-qa:2/2`. */
 export const trialParts = {
   'first-bug': 4,
   'linux-qa': 2,

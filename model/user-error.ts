@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A mistake in a file or setting: one line with file, key and remedy. Commands print the line without a stack and stop. */
+/** A mistake in a file or setting. Commands print it as one line, without a stack, and stop. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 
@@ -9,7 +9,7 @@ export class UserError extends Error {
   }
 }
 
-/** @throws UserError naming the file and the first wrong key, such as `courses.qa.price.sum`. */
+/** @throws UserError with the file and the first wrong key, such as `courses.qa.price.sum`. */
 export function parseFile<T>(file: string, schema: v.GenericSchema<unknown, T>, json: unknown): T {
   const parsed = v.safeParse(schema, json);
   if (parsed.success) return parsed.output;
@@ -22,6 +22,6 @@ export function formatError(error: unknown): unknown {
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     return 'The port is taken: stop what uses it or choose another, like PORT=4174 npm start';
   }
-  // Compared by name, because code loaded by Vite has another UserError class.
+  // By name, because code loaded by Vite has another UserError class.
   return error.name === 'UserError' ? error.message : error;
 }
