@@ -12,7 +12,7 @@ const usage = `usage:
   npm run desk -- check                    sends a test notice through each channel`;
 
 async function readDatabase() {
-  // Imported here: the settings read content/, whose errors are reported in one line.
+  // Imported here: the settings read content/, and an error in content/ is reported in one line.
   const { readDeskSettings } = await import('./env.ts');
   const { DATABASE_URL: databaseUrl, DESK_FILE: file } = readDeskSettings(process.env);
   return { databaseUrl, file: path.resolve(file) };

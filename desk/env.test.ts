@@ -21,7 +21,7 @@ describe('readDeskSettings', () => {
     expect(DESK_FRAME_ANCESTORS).toEqual(['https://a.uz', 'https://b.uz']);
   });
 
-  it('needs no secret for Bitrix24, whose URL contains the secret', () => {
+  it('needs no secret for Bitrix24, because its URL contains the secret', () => {
     const settings = { DESK_WEBHOOK_URL: 'https://school.bitrix24.ru/rest/1/abc/', DESK_WEBHOOK_FORMAT: 'bitrix24' };
     expect(readDeskSettings(settings).DESK_WEBHOOK_FORMAT).toBe('bitrix24');
   });

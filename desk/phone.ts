@@ -12,8 +12,8 @@ const nationalPrefixes: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * `+998901234567`. Checks the length alone: operators get new codes faster than the metadata, which weighs 83 kB.
- * @param country the code that was written before the number. It counts where the number names no code itself.
+ * `+998901234567`. Checks only the length: operators get new codes faster than the metadata. The metadata has 83 kB.
+ * @param country the code before the number. It counts only if the number contains no code.
  * @returns undefined for a text that is no number, or may be two.
  */
 export function readPhone(text: string, country = ''): string | undefined {
@@ -31,5 +31,5 @@ export function readPhone(text: string, country = ''): string | undefined {
 
 export const mentionsTelegram = (text: string): boolean => [...text.matchAll(labels)].some(([, telegram]) => telegram);
 
-/** A name without @, or the telephone number that many give instead. */
+/** A name without @, or a phone number: many visitors give a number instead. */
 export const readTelegram = (text: string): string | undefined => readTelegramName(text) ?? readPhone(text);

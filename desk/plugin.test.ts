@@ -8,7 +8,6 @@ import { cookieOf, ownPage, password, quickHash, routesOf } from './test-support
 
 const secret = '/srv/sinov/desk.db';
 
-/** Which of the store's methods fail, and with which error. */
 const failing = vi.hoisted(() => ({ isFailing: (_verb: string): boolean => false, error: new Error() }));
 
 vi.mock(import('./store.ts'), async (original) => {
@@ -22,7 +21,7 @@ vi.mock(import('./store.ts'), async (original) => {
   };
 });
 
-// Tests share modules: this desk has another store than theirs.
+// Test files share modules: this desk needs another store than theirs.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { createDesk } = await import('./plugin.ts');

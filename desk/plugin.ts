@@ -25,7 +25,6 @@ import { trackRefusals } from './notify/refusals.ts';
 import { inboxRoutes } from './routes.ts';
 import { openStore } from './store.ts';
 
-/** Files of a build. */
 export interface DeskAssets extends FormPageAssets {
   /** `/widgets/embed.js` in full. */
   embedScript: string;
@@ -38,11 +37,11 @@ export interface DeskOptions {
   assets: DeskAssets;
   /** The built `desk/commands.ts`. */
   commands: string;
-  /** The editor, where the build has it. */
+  /** The editor, if the build has it. */
   createExtension?: CreateExtension | undefined;
 }
 
-/** After a refused application the desk counts as unavailable for this time, in milliseconds. */
+/** After a refused application the desk counts as unavailable for this time. */
 const refusalWindowMs = 10 * 60_000;
 
 const hours = () => openSpans(openingHours);
@@ -51,7 +50,7 @@ function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageC
   return Object.fromEntries(languages.map(({ code }) => [code, name(code)])) as Record<LanguageCode, string>;
 }
 
-/** Creates a desk, which a server mounts. @throws UserError for an invalid setting, or a setting that names the wrong files. */
+/** @throws UserError for an invalid setting, or a setting that names the wrong files. */
 export function createDesk({ environment, assets, commands, createExtension }: DeskOptions) {
   const settings = readDeskSettings(environment);
   const { DATABASE_URL, DESK_FILE, DESK_BACKUP_DIR } = settings;
@@ -75,30 +74,26 @@ export function createDesk({ environment, assets, commands, createExtension }: D
   let refusedAt = Number.NEGATIVE_INFINITY;
 
   return {
-    /** @throws StoreUnavailable where no application can be stored, or the last one was refused minutes ago. */
+    /** @throws StoreUnavailable if no application can be stored, or the last application was refused minutes ago. */
     async check(): Promise<void> {
       if (performance.now() - refusedAt < refusalWindowMs) throw new StoreUnavailable('an application was refused');
       await store.check();
     },
 
-    /**
-     * Reads facts and texts of a build, for forms and notices.
-     * @param folder of the build that is served now.
-     * @throws UserError for an invalid file; the content then stays as before.
-     */
+    /** @param folder of the build that is served now. @throws UserError for an invalid file: the content then stays. */
     replaceContent(folder: string): void {
       const isOwn = folder === path.dirname(path.dirname(commands));
       replaceContent(readContent(isOwn ? contentFolder : path.join(folder, 'content')));
       extension?.onServed(folder);
     },
 
-    /** The folder of the served site, where it is not the build's own. */
+    /** The folder of the served site, if it is not the build's own. */
     served: extension?.served,
 
-    /** The state of the daily backups; undefined where none are configured. */
+    /** The state of the daily backups; undefined if no backups are configured. */
     backups: () => backups?.state(),
 
-    /** Adds the routes. While the server runs, notifications are sent and old applications removed; its end closes the store. */
+    /** While the server runs, sends notifications and removes old applications. The server's end closes the store. */
     routes: async (server: FastifyInstance): Promise<void> => {
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
       server.setErrorHandler((error, _request, reply) => sendError(error, reply));
@@ -187,5 +182,4 @@ export function createDesk({ environment, assets, commands, createExtension }: D
   };
 }
 
-/** The application desk. */
 export type Desk = ReturnType<typeof createDesk>;

@@ -4,7 +4,7 @@ interface RepeatOptions {
   onError: (error: unknown) => void;
 }
 
-/** Never acts twice at a time, and keeps no process running. @returns a function that stops, and waits for the action. */
+/** Never runs the action twice at a time. Does not keep the process alive. @returns a function that stops and waits. */
 export function repeat(
   action: () => Promise<void>,
   { intervalMs, firstMs = intervalMs, onError }: RepeatOptions,

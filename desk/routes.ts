@@ -28,11 +28,11 @@ export interface InboxOptions {
   passwordHash?: string;
   assets: InboxAssets;
   subjects: readonly FormSubject[];
-  /** Names of the keys in `answers.services`; a key without a name is shown itself. */
+  /** Names of the keys in `answers.services`; without a name, the key itself is shown. */
   services: readonly ServiceName[];
   /** Opening hours: waiting times and the next call depend on them. */
   hours: () => readonly OpenSpan[];
-  /** The editor, where the build has it. */
+  /** The editor, if the build has it. */
   extension?: { page: InboxPage; api: FastifyPluginAsync } | undefined;
   /** Whether the browser uses https, also behind a trusted proxy. */
   isSecure: (request: FastifyRequest) => boolean;

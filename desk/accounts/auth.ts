@@ -13,7 +13,7 @@ import type { AccountStore } from './store.ts';
 
 const sha256 = (text: string) => hash('sha256', text, 'base64url');
 
-/** Identifies a password. Sessions and TOTP carry it, and end with another password. */
+/** Sessions and TOTP store this id: a new password ends them. */
 export const passwordIdOf = (passwordHash: string): string => sha256(passwordHash);
 
 interface CredentialsOptions {
@@ -31,7 +31,7 @@ export function loadCredentials({ store, passwordHash: configured, print }: Cred
   async function createPassword(): Promise<void> {
     if ((await store.findAccount(firstOwnerId))?.passwordHash) return;
     const password = generatePassword();
-    // Where several instances start at once, one of them stores its password; the others print none.
+    // When several instances start at once, one stores its password; the others print none.
     if (!(await store.setFirstPassword(await hashPassword(password)))) return;
     print(
       `The desk's password, shown only once: ${password}\nSign in at /desk; set one of your own there or in the configuration.`,
@@ -43,7 +43,7 @@ export function loadCredentials({ store, passwordHash: configured, print }: Cred
     const { value: secret } = await store.getOrSet('inbox.deviceKey', randomBytes(32).toString('base64url'));
     const isConfigured = ({ id }: Pick<Account, 'id'>) => configured !== undefined && id === firstOwnerId;
     const hashOf = (account: StoredAccount) => (isConfigured(account) ? configured : account.passwordHash) ?? '';
-    /** Signs known devices. It contains the first owner's password: a new password forgets the devices. */
+    /** Signs known devices. The key comes from the first owner's password: a new password forgets the devices. */
     const deviceKey = (owner: StoredAccount) => createHmac('sha256', secret).update(hashOf(owner)).digest();
     return { hashOf, isConfigured, deviceKey };
   }
@@ -60,16 +60,16 @@ export function loadCredentials({ store, passwordHash: configured, print }: Cred
 
 export type Credentials = Awaited<ReturnType<ReturnType<typeof loadCredentials>>>;
 
-/** In milliseconds: `idleMs` after its last use or `lifetimeMs` after its start, a session ends. */
+/** A session ends `idleMs` after its last use, or `lifetimeMs` after its start. */
 export const sessionLimits = { idleMs: 12 * hourMs, lifetimeMs: 30 * dayMs } as const;
 
-/** Milliseconds between two stored uses of a session: most requests write nothing. */
+/** A session's use is stored at most this often, so most requests write nothing. */
 const touchAfterMs = 5 * 60 * 1000;
 
 /** Sent by the inbox when it polls: polling must not keep a session alive. */
 const backgroundHeader = 'x-background-poll';
 
-/** The account of an open page: another person may have signed in since, in another tab. */
+/** The open page's account: another person may have signed in since, in another tab. */
 const accountHeader = 'x-account';
 
 const userAgentLimit = 300;
@@ -81,10 +81,10 @@ interface SessionsOptions {
   isSecure: (request: FastifyRequest) => boolean;
 }
 
-/** A browser has a random token, the store its hash. */
+/** The browser stores a random token, the database stores its hash. */
 export class Sessions {
   readonly #options: SessionsOptions;
-  /** By id. On a full disk the store takes no session, and the owner must still sign in to export the applications. */
+  /** Sessions by id that a full disk refused: the owner must still sign in to export the applications. */
   readonly #unstored = new Map<string, Session>();
 
   constructor(options: SessionsOptions) {
@@ -115,7 +115,6 @@ export class Sessions {
     return token;
   }
 
-  /** A hook that refuses a request without a session. */
   readonly require = async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     const { store, credentials, now } = this.#options;
     const ids = this.#idsOf(request);
@@ -145,7 +144,6 @@ export class Sessions {
     if (stored.length > 0) await this.#options.store.removeSessions(stored);
   }
 
-  /** Ends sessions of a person: one, all but one, or all. */
   async endOf(accountId: string, which: { only?: string; except?: string } = {}): Promise<void> {
     for (const { id, accountId: owner } of this.#unstored.values()) {
       if (owner === accountId && (which.only ?? id) === id && which.except !== id) this.#unstored.delete(id);
@@ -163,7 +161,7 @@ export class Sessions {
     if (unstored) unstored.usedAt = time;
     else {
       await this.#options.store.touchSession(id, time).catch((error: unknown) => {
-        // While the disk is full, the desk can still be read.
+        // The desk can still be read while the disk is full.
         if (!(error instanceof StoreUnavailable)) throw error;
       });
     }

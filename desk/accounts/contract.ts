@@ -35,10 +35,10 @@ const personName = v.pipe(
 const secret = v.pipe(v.string(), v.regex(/^[A-Z2-7]{32}$/, 'write the secret that was made'));
 const role = oneOf(roles);
 const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'write what the link holds'));
-/** Sessions and invitations have the hash of their token as id. */
+/** The id of a session or invitation is the hash of its token. */
 const hashParams = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'invalid id')) });
 
-/** For everybody. */
+/** Open without a session. */
 export const sessionEndpoints = {
   'POST /session': {
     body: v.strictObject({
@@ -50,7 +50,6 @@ export const sessionEndpoints = {
     output: type<SessionResponse>(),
   },
   'DELETE /session': { output: type<undefined>() },
-  /** Who is invited. */
   'POST /invitation': {
     body: v.strictObject({ token }),
     output: type<{ name: string; role: Role; isNewPassword: boolean; expiresAt: number }>(),
@@ -61,7 +60,7 @@ export const sessionEndpoints = {
   },
 } satisfies Endpoints;
 
-/** For each signed-in account. */
+/** For every signed-in account. */
 export const ownEndpoints = {
   'GET /session': { output: type<SessionResponse>() },
   'DELETE /sessions': { output: type<undefined>() },
@@ -76,7 +75,6 @@ export const ownEndpoints = {
   'DELETE /account/sessions/:id': { params: hashParams, output: type<AccountResponse>() },
 } satisfies Endpoints;
 
-/** For owners. */
 export const ownerEndpoints = {
   'GET /accounts': { output: type<AccountsResponse>() },
   'POST /accounts/invitations': {

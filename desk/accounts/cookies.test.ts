@@ -13,6 +13,6 @@ it.each([
   expect(cookieValues(header, 'session', false)).toEqual(values);
 });
 
-it('over HTTPS only the __Host- cookie counts, which other hosts of the domain cannot set', () => {
+it('over HTTPS only the __Host- cookie counts, because other hosts of the domain cannot set it', () => {
   expect(cookieValues('sinov_desk=a; __Host-sinov_desk=b', 'session', true)).toEqual(['b']);
 });

@@ -3,7 +3,7 @@ import { dayMs } from '../../model/durations.ts';
 
 const sign = (content: string, key: Buffer) => createHmac('sha256', key).update(content).digest();
 
-/** Browsers keep no cookie for longer. */
+/** Browsers limit the lifetime of a cookie to 400 days. */
 export const deviceLifetimeMs = 400 * dayMs;
 
 /** Marks a browser as known after a sign-in: `expiry.id.mac`. */
@@ -24,7 +24,7 @@ export function readDevice(token: string, key: Buffer, now: number): string | un
 const cookies = { session: 'sinov_desk', device: 'sinov_device' } as const;
 type Cookie = keyof typeof cookies;
 
-/** `__Host-`: a browser takes the cookie over https alone, and from no other host of the domain. */
+/** `__Host-`: a browser accepts the cookie only over https, and only from this host. */
 const cookieName = (cookie: Cookie, isSecure: boolean) => `${isSecure ? '__Host-' : ''}${cookies[cookie]}`;
 
 /** @param maxAgeMs 0 removes the cookie. @param isSecure over http a browser drops a `Secure` cookie. */
@@ -35,7 +35,7 @@ export function formatCookie(cookie: Cookie, value: string, maxAgeMs: number, is
   return `${pair}; Path=${path}; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 }
 
-/** All values of a cookie: another page of the host or its domain can set the same name. */
+/** A cookie can have several values: another page of the host or domain can set the same name. */
 export function cookieValues(header: string | undefined, cookie: Cookie, isSecure: boolean): string[] {
   const start = `${cookieName(cookie, isSecure)}=`;
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());

@@ -12,7 +12,7 @@ interface NewInvitation {
   id: string;
   name: string;
   role: Role;
-  /** The account that gets a new password; null where the link makes an account. */
+  /** The account that gets a new password; null if the link creates an account. */
   accountId: string | null;
   expiresAt: number;
 }
@@ -28,7 +28,7 @@ const validInvitations = (db: Kysely<Tables>, now: number) =>
     .where('expires_at', '>', now);
 
 export const invitationQueries = ({ read, write }: Database) => ({
-  /** Replaces earlier invitations of the same person. @returns false where another account has the name. */
+  /** Replaces earlier invitations of the same person. @returns false if another account has the name. */
   invite: write(async (db, invitation: NewInvitation, by: Pick<Account, 'id' | 'name'>, now: number) => {
     const { id, name, role, accountId, expiresAt } = invitation;
     const name_key = nameKeyOf(name);
@@ -37,7 +37,7 @@ export const invitationQueries = ({ read, write }: Database) => ({
     await db
       .deleteFrom('invitation')
       .where((eb) =>
-        // By account too, which may have been renamed since. Where `accountId` is null, SQL finds no row equal to it.
+        // By account too: it may have been renamed. If `accountId` is null, SQL finds no row equal to it.
         eb.or([eb('name_key', '=', name_key), eb('expires_at', '<=', now), eb('account_id', '=', accountId)]),
       )
       .execute();
@@ -62,7 +62,7 @@ export const invitationQueries = ({ read, write }: Database) => ({
 
   removeInvitation: write((db, id: string) => db.deleteFrom('invitation').where('id', '=', id).execute()),
 
-  /** @returns undefined for an invalid invitation, or where another account has the name. */
+  /** @returns undefined for an invalid invitation, or if another account has the name. */
   acceptInvitation: write(async (db, id: string, passwordHash: string, now: number) => {
     const used = await db
       .deleteFrom('invitation')

@@ -5,7 +5,6 @@ import { LoginQueue, loginLimits, networksOf } from './login-queue.ts';
 const minute = 60_000;
 const tooMany = (seconds: number) => ({ code: 'too-many-attempts', details: { retryAfter: seconds } });
 
-/** A queue with a stopped clock. */
 function openQueue() {
   const clock = { time: 0 };
   const queue = new LoginQueue(() => clock.time);

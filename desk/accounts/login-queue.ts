@@ -13,7 +13,7 @@ export const loginLimits = {
 } as const;
 
 interface Guesser {
-  /** Each key counts failures; the first, the narrowest, is limited. */
+  /** Each key counts failures; only the first and narrowest key is limited. */
   keys: readonly [string, ...string[]];
   isGone: () => boolean;
 }
@@ -23,7 +23,7 @@ interface Waiting extends Guesser {
   refuse: () => void;
 }
 
-/** A network of an address and the wider networks: /32, /24 and /16 of IPv4, /64, /48 and /32 of IPv6. */
+/** @returns the address's networks, narrowest first: /32, /24, /16 of IPv4; /64, /48, /32 of IPv6. */
 export function networksOf(ip: string): [string, string, string] {
   const widen = (network: string) => network.replace(/[.:][^.:]+$/, '');
   const own = clientKey(ip);
@@ -39,7 +39,7 @@ export class LoginQueue {
   readonly #waiting = new Set<Waiting>();
   #isChecking = false;
 
-  /** @param now milliseconds on a clock that nobody sets. */
+  /** @param now a monotonic clock, in milliseconds. */
   constructor(now?: () => number) {
     this.#failures = new RateLimiter(loginLimits.failures, loginLimits.windowMs, now);
   }
@@ -106,7 +106,7 @@ export class LoginQueue {
     next.begin();
   }
 
-  /** Waiting attempts, next first: by failures of the own network, then of the wider networks, then by arrival. */
+  /** Next attempt first: by failures of its own network, then of the wider networks, then by arrival. */
   #inOrder(): Waiting[] {
     const failuresOf = ({ keys }: Waiting) => keys.map((key) => this.#failures.counted(key));
     return [...this.#waiting]

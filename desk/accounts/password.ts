@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 
 const scrypt = promisify<string, Buffer, number, ScryptOptions, Buffer>(scryptWithCallback);
 
-/** 32 MiB and three passes: OWASP's choice for little memory. */
+/** 32 MiB and three passes: OWASP's choice for machines with little memory. */
 const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
 const keyLength = 32;
 
-/** Bytes that a configured hash may use: more would exhaust the process's memory. */
+/** In bytes. A configured hash that needs more would exhaust the process's memory. */
 const memoryLimit = 256 * 1024 * 1024;
 
-/** Without 0 O 1 I L, which look alike: passwords are read out and copied by hand. */
+/** Without 0 O 1 I L, because they look alike: people read passwords out and copy them by hand. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
 interface Cost {
@@ -20,7 +20,7 @@ interface Cost {
 }
 
 function deriveKey(password: string, salt: Buffer, length: number, work: Cost): Promise<Buffer> {
-  // One keyboard composes letters, another does not: both write the same password.
+  // Keyboards differ in composing letters: NFC gives both forms one password.
   return scrypt(password.normalize('NFC'), salt, length, { ...work, maxmem: memoryLimit + 1024 * 1024 });
 }
 
@@ -45,7 +45,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** @throws RangeError where `hash` is no result of {@link hashPassword}. */
+/** @throws RangeError if `hash` is no result of {@link hashPassword}. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parsed = parseHash(hash);
   if (!parsed) throw new RangeError('a password hash must be scrypt$N$r$p$salt$hash');

@@ -20,7 +20,7 @@ export function findAccountNamed(db: Kysely<Tables>, name: string): Promise<Stor
   return selectAccounts(db).where('name_key', '=', nameKeyOf(name)).executeTakeFirst();
 }
 
-/** PostgreSQL's error code where another transaction has stored the same key meanwhile. */
+/** PostgreSQL's error code when another transaction has stored the same key. */
 const uniqueViolation = '23505';
 
 export function accountQueries({ read, write }: Database) {
@@ -64,14 +64,14 @@ export function accountQueries({ read, write }: Database) {
       return numUpdatedRows > 0n;
     }),
 
-    /** @returns false where the account is missing, or another account has the name. */
+    /** @returns false if the account is missing, or another account has the name. */
     renameAccount: (...args: Parameters<typeof rename>): Promise<boolean> =>
       rename(...args).catch((error: { code?: unknown }) => {
         if (error.code === uniqueViolation) return false;
         throw error;
       }),
 
-    /** The links of a former owner end. @returns false where the account is missing or the first owner's. */
+    /** A former owner's links end. @returns false if the account is missing or the first owner's. */
     setRole: write(async (db, id: string, role: Role, by: Actor, now: number) => {
       const account = await findAccount(db, id);
       if (!account || id === firstOwnerId) return false;
@@ -95,7 +95,7 @@ export function accountQueries({ read, write }: Database) {
       return removed !== undefined;
     }),
 
-    /** Also ends the person's other sessions. @returns false where the confirmed password or the session is no longer valid. */
+    /** Also ends the other sessions. @returns false if the confirmed password or the session is no longer valid. */
     setPassword: write(
       async (
         db,
@@ -125,7 +125,7 @@ export function accountQueries({ read, write }: Database) {
       },
     ),
 
-    /** @param secret null turns TOTP off. @returns false where the account's password is no longer the confirmed one. */
+    /** @param secret null turns TOTP off. @returns false if the account's password has changed since. */
     setTotpSecret: write(
       async (
         db,
@@ -147,7 +147,7 @@ export function accountQueries({ read, write }: Database) {
       },
     ),
 
-    /** @param step the code's period, counted from 1970. @returns false where this code or a later code was used before. */
+    /** @param step the code's period, counted from 1970. @returns false if this or a later code was used before. */
     consumeTotpCode: write(async (db, id: string, step: number) => {
       const { numUpdatedRows } = await db
         .updateTable('account')

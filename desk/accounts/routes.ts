@@ -14,7 +14,6 @@ import { createTotp, totpStepOf } from './totp.ts';
 
 const invitationLifetimeMs = 3 * dayMs;
 
-/** Entries of the history in one response. */
 const pageSize = 50;
 
 const signedOut = () => new HttpError('unauthenticated', 'sign in first');
@@ -133,7 +132,7 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
     return { ...(await response()), token };
   }
 
-  /** @throws HttpError `forbidden`: nobody locks themselves out. */
+  /** @throws HttpError `forbidden`: nobody can lock themselves out. */
   function expectOther(id: string, { account }: FastifyRequest): void {
     if (id === account.id) throw new HttpError('forbidden', 'this is your own account');
   }
@@ -176,7 +175,6 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
   });
 }
 
-/** The own account for everybody who is signed in, and all accounts for owners. */
 export async function accountRoutes(api: FastifyInstance, options: SignInOptions, signIn: SignIn): Promise<void> {
   ownAccountRoutes(api, options, signIn);
   await api.register(async (owners) => {

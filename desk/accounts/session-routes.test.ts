@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(refused.body).not.toContain('qa');
   });
 
-  it('sets HttpOnly and SameSite=Strict cookies, which are Secure over HTTPS', async () => {
+  it('sets HttpOnly and SameSite=Strict cookies, with Secure over HTTPS', async () => {
     const store = await emptyStore();
     const attributes = async (isSecure: boolean) => {
       const inbox = await openInbox({ store, passwordHash: quickHash(password), isSecure: () => isSecure });

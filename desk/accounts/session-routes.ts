@@ -27,7 +27,7 @@ export interface SignInOptions {
   brand: string;
 }
 
-/** Whether signing in needs a code: a change of the password, also in the server's settings, turns codes off. */
+/** A change of the password turns codes off, also a change in the server's settings. */
 export const hasTotp = ({ totpSecret, totpPasswordId }: StoredAccount, passwordHash: string): boolean =>
   totpSecret !== null && totpPasswordId === passwordIdOf(passwordHash);
 
@@ -39,7 +39,7 @@ interface Login {
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** Checks passwords and begins sessions. @param namesFor the rest of the response for a role. */
+/** @param namesFor the rest of a session response, by role. */
 export function createSignIn(options: SignInOptions, namesFor: (role: Role) => Omit<SessionResponse, 'account'>) {
   const { store, credentials, sessions, now, monotonicNow, isSecure, brand } = options;
   const strangers = new LoginQueue(monotonicNow);
@@ -54,7 +54,7 @@ export function createSignIn(options: SignInOptions, namesFor: (role: Role) => O
     return owner;
   }
 
-  /** Makes an attempt when its turn comes, in the queue of the browser or, for an unknown browser, of the network. */
+  /** A known browser waits in its own queue, an unknown browser in the queue of its network. */
   async function attempt<Result extends boolean | 'incomplete'>(request: FastifyRequest, check: () => Promise<Result>) {
     const { deviceKey } = await credentials();
     const key = deviceKey(await firstOwner());
@@ -75,7 +75,7 @@ export function createSignIn(options: SignInOptions, namesFor: (role: Role) => O
     const isRight =
       step !== undefined &&
       (await store.consumeTotpCode(id, step).catch((error: unknown) => {
-        // While nothing can be stored, an owner must get in, although a code then works twice within its minute.
+        // An owner must get in although nothing can be stored; a code then works twice within its minute.
         if (error instanceof StoreUnavailable) return true;
         throw error;
       }));
@@ -97,12 +97,12 @@ export function createSignIn(options: SignInOptions, namesFor: (role: Role) => O
       const owner = await firstOwner();
       const key = nameKeyOf(name);
       const named = key === '' ? owner : await store.findAccountNamed(name);
-      // Browsers store the first owner's password under the school's name, which another account may have.
+      // Browsers store the first owner's password under the school's name. Another account may have that name too.
       const candidates = [named, key === nameKeyOf(brand) ? owner : undefined].filter((one) => one !== undefined);
       let account: StoredAccount | undefined;
       let refusal = new HttpError('wrong-password', 'wrong name or password');
       const result = await attempt(request, async () => {
-        // An unknown name takes as long as a known name.
+        // An unknown name takes as long as a known name: the time must not tell which names exist.
         if (candidates.length === 0) await verifyPassword(password, hashOf(owner));
         for (const candidate of candidates) {
           if (!account && (await verifyPassword(password, hashOf(candidate)))) account = candidate;
@@ -125,7 +125,6 @@ export function createSignIn(options: SignInOptions, namesFor: (role: Role) => O
       if (!isRight) throw new HttpError('wrong-password', 'wrong password');
     },
 
-    /** Begins a session in the browser that sent the request. */
     async begin(account: StoredAccount, request: FastifyRequest, reply: FastifyReply): Promise<SessionResponse> {
       const token = await sessions.start(account, request.headers['user-agent']);
       const key = (await credentials()).deviceKey(account.id === firstOwnerId ? account : await firstOwner());
@@ -137,7 +136,6 @@ export function createSignIn(options: SignInOptions, namesFor: (role: Role) => O
       return responseTo(account);
     },
 
-    /** Removes the session's cookie. */
     end: (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
       reply
         .header('set-cookie', formatCookie('session', '', 0, isSecure(request)))
@@ -146,10 +144,8 @@ export function createSignIn(options: SignInOptions, namesFor: (role: Role) => O
   };
 }
 
-/** The id of an invitation in the database. */
 export const invitationIdOf = (token: string) => hash('sha256', token, 'base64url');
 
-/** Signing in and out, and invitations. */
 export function sessionRoutes(api: FastifyInstance, { store, sessions, now }: SignInOptions, signIn: SignIn): void {
   const ended = () => new HttpError('invitation-ended', 'this link was used or has ended: ask for another');
 
@@ -168,7 +164,7 @@ export function sessionRoutes(api: FastifyInstance, { store, sessions, now }: Si
     },
     async 'POST /invitation/accept'({ body: { token, password } }, request, reply) {
       const id = invitationIdOf(token);
-      // Hashing is expensive: no request without a valid link causes it.
+      // Hashing is expensive: a request without a valid link must not cause it.
       if (!(await store.findInvitation(id, now()))) throw ended();
       const account = await store.acceptInvitation(id, await hashPassword(password), now());
       if (!account) throw ended();

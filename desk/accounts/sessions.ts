@@ -4,12 +4,12 @@ import type { Tables } from '../database/schema.ts';
 
 /** Times are milliseconds since 1970. */
 export interface Session {
-  /** A hash of the browser's token: the database alone opens no session. */
+  /** A hash of the browser's token: a stolen database opens no session. */
   id: string;
   accountId: string;
-  /** Of the password at sign-in: a new password ends the session. */
+  /** The id of the password at sign-in: a new password ends the session. */
   passwordId: string;
-  /** The user agent; null where the session is older than accounts. */
+  /** The user agent; null if the session is older than accounts. */
   device: string | null;
   startedAt: number;
   usedAt: number;
@@ -22,7 +22,7 @@ const selectSessions = (db: Kysely<Tables>) =>
     .select(['started_at as startedAt', 'used_at as usedAt']);
 
 export const sessionQueries = ({ read, write }: Database) => ({
-  /** Also removes sessions that have ended: those that began or were last used before a time. */
+  /** Also removes ended sessions: sessions that began, or were last used, before these times. */
   addSession: write(async (db, session: Session, ended: { startedBefore: number; usedBefore: number }) => {
     await db
       .deleteFrom('session')

@@ -70,7 +70,7 @@ describe('TOTP codes', () => {
     expect(await code()).toBeUndefined();
   });
 
-  it('are turned off by a password reset link, which also ends the sessions', async () => {
+  it('are turned off by a password reset link, and the link also ends the sessions', async () => {
     const { join, owner, send, signInAs, clock } = await openDesk();
     const { id, ask } = await join('Dilnoza', 'editor');
     await turnTotpOn(ask, newPassword, clock.time);

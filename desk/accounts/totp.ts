@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Seconds of one code: the period that every app knows. */
+/** In seconds. Every app supports this period. */
 const period = 30;
 
 export function createTotp(issuer: string, label: string): { secret: string; uri: string } {

@@ -14,7 +14,7 @@ export interface Submission {
   submissionId: string;
   form: FormId;
   language: LanguageCode;
-  /** Milliseconds since 1970, UTC, as all times of the desk. */
+  /** Milliseconds since 1970, UTC, like all times of the desk. */
   receivedAt: number;
   answers: FormAnswers;
   hidden: HiddenFields;

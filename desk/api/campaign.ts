@@ -1,6 +1,6 @@
 import { firstLine, firstValue, truncate } from './text.ts';
 
-/** Counts campaigns without a name of their own. */
+/** Counts campaigns whose name may identify a person, and the rarest campaigns. */
 export const otherCampaign = 'other';
 
 /** In characters: real names of campaigns are shorter. */

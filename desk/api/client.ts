@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorResponse } from './errors.ts';
 import { searchHeader, toSearchParams } from './filter.ts';
 import type { SessionResponse } from './types.ts';
 
-/** The code is `offline` without a response of the desk. */
+/** The code is `offline` if the desk did not respond. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -22,7 +22,7 @@ export function toApiError(error: unknown): ApiError {
 interface CallOptions {
   signal?: AbortSignal | undefined;
   isBackground?: boolean;
-  /** The signed-in account unless given. */
+  /** Defaults to the signed-in account. */
   accountId?: string;
   timeoutMs?: number;
 }
@@ -38,7 +38,7 @@ interface AnyRequest extends CallOptions {
   search?: string;
 }
 
-/** Requests of the inbox itself do not prolong the session. */
+/** Requests that the inbox makes by itself do not prolong the session. */
 export const background = { isBackground: true };
 const requestTimeoutMs = 20_000;
 /** A right password waits in the queue behind wrong guesses. */
@@ -118,7 +118,7 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
       begin(call('POST /session', { body: { name, password, ...(code && { code }) }, ...passwordTimeout })),
     acceptInvitation: (body: { token: string; password: string }) =>
       begin(call('POST /invitation/accept', { body, ...passwordTimeout })),
-    /** Tells colleagues that no application is open here any more, also from a page that is being closed. */
+    /** Tells colleagues that this page shows no application any more. Works also while the page closes. */
     leave: () => {
       const body = new Blob(['{"viewing":null,"since":null}'], { type: 'application/json' });
       navigator.sendBeacon('/desk/api/updates', body);

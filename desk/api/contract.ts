@@ -30,7 +30,6 @@ export type RequestInput<E> = {
   [Name in keyof E & Part]: E[Name] extends v.GenericSchema ? v.InferInput<E[Name]> : never;
 };
 
-/** A request after its schemas. */
 export type ParsedInput<E> = {
   [Name in keyof E & Part]: E[Name] extends v.GenericSchema ? v.InferOutput<E[Name]> : never;
 };

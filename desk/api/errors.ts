@@ -4,7 +4,7 @@ import type { DetailsResponse } from './types.ts';
 export const errorStatuses = {
   unauthenticated: 401,
   'wrong-password': 401,
-  /** The password is right, and the code of the app is missing. */
+  /** The password is right, and the app's code is missing. */
   'code-needed': 401,
   'wrong-code': 401,
   forbidden: 403,
@@ -27,7 +27,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** Every response but those of 2xx. */
+/** The body of every response outside 2xx. */
 export interface ErrorResponse {
   error: {
     code: ErrorCode;

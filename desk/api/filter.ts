@@ -9,7 +9,7 @@ export const searchLimit = 200;
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   v.picklist(values, `write one of ${values.join(', ')}`);
 
-/** Percent-encoded. Servers and proxies log addresses, and people search for names and phones. */
+/** Percent-encoded. Not in the address, because servers and proxies log it, and people search for names and phones. */
 export const searchHeader = 'x-search';
 
 export function filterEntries(forms: readonly FormId[]) {

@@ -7,7 +7,7 @@ export interface HistoryDetails {
   status: { from: StatusChange; to: StatusChange };
   note: Record<never, never>;
   notSpam: Record<never, never>;
-  /** Two applications with a shared contact are marked as of two people, or of one person again. */
+  /** Marks two applications that share a contact as two people's, or as one person's again. */
   notDuplicate: Record<never, never>;
   duplicate: Record<never, never>;
   templates: { languages: LanguageCode[] };
@@ -21,7 +21,7 @@ export interface HistoryDetails {
   renamed: { from: string };
   role: { name: string; from: Role; to: Role };
   accountRemoved: { name: string };
-  /** By a link for a new password, which also turns the codes off. */
+  /** A link for a new password was made. It also turns the codes off. */
   accessReset: { name: string };
   password: Record<never, never>;
   codesOn: Record<never, never>;

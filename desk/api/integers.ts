@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const integer = (max: number, hint: string) =>
   v.pipe(v.number(hint), v.integer(hint), v.minValue(0, hint), v.maxValue(max, hint));
 
-/** The limit is that of PostgreSQL's `integer`. */
+/** The limit of PostgreSQL's `integer`. */
 export const versionSchema = integer(2 ** 31 - 1, 'write the version that you saw');
 
 /** Milliseconds since 1970, until the year 2100. */

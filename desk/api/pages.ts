@@ -4,5 +4,5 @@ export const applicationRoles = ['owner', 'administrator'] as const satisfies re
 
 export const maySeeApplications = (role: Role): boolean => (applicationRoles as readonly Role[]).includes(role);
 
-/** The page of an invitation link, whose fragment is the token. */
+/** The page of an invitation link. The link's fragment is the token. */
 export const invitationPath = '/desk/invitation';

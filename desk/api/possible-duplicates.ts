@@ -5,7 +5,7 @@ import type { Status } from './application.ts';
 export const contactKinds = ['phone', 'telegram', 'email'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** Another application with a contact of the open application, assumed to be of the same person. */
+/** Another application that shares a contact. The desk assumes the same person. */
 export interface PossibleDuplicate {
   id: string;
   receipt: string;

@@ -12,7 +12,7 @@ it('truncate never splits a surrogate pair', () => {
   expect(truncate('ab🙂', 4)).toBe('ab🙂');
 });
 
-/** Combining marks of two classes, which normalization sorts; a mark that decomposes into two; other characters. */
+/** Marks of two classes that normalization sorts, a mark that decomposes into two, and other characters. */
 const pieces = fc.constantFrom(
   '\u0315',
   '\u0300',
@@ -29,7 +29,7 @@ const pieces = fc.constantFrom(
 const runs = fc.tuple(pieces, fc.integer({ min: 1, max: 400 })).map(([piece, count]) => piece.repeat(count));
 const hostile = fc.array(runs, { maxLength: 12 }).map((parts) => parts.join(''));
 
-/** The longest run of marks in the decomposed text: normalization takes quadratic time in it. */
+/** Normalization takes quadratic time in the longest run of marks. */
 const longestRun = (text: string) =>
   Math.max(0, ...(text.normalize('NFKD').match(/\p{M}+/gu) ?? []).map(({ length }) => length));
 

@@ -1,4 +1,4 @@
-/** Half a surrogate pair, which UTF-8 cannot encode. */
+/** Half a surrogate pair: UTF-8 cannot encode it. */
 const halfCharacter = /[\ud800-\udbff]$/;
 
 /** @param limit in UTF-16 units, as `length`. */
@@ -21,7 +21,7 @@ const excessMarks = /(\p{M}{30})\p{M}+/gu;
 /** U+2800, an empty Braille pattern, is blank without a property that says so. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Takes linear time. @returns an empty text where a reader would see nothing. */
+/** Takes linear time. @returns an empty text if a reader would see nothing. */
 function cleanText(text: string): string {
   // Neither database accepts half a surrogate pair: U+FFFD replaces it.
   const wellFormed = text

@@ -55,7 +55,6 @@ export interface TodayResponse {
   /** The beginnings of notes, by application id. */
   lastNotes: Record<string, string>;
   fresh: Application[];
-  /** As in a {@link ListResponse}. */
   possibleDuplicates: Record<string, number>;
 }
 
@@ -108,7 +107,7 @@ interface SessionInfo {
 
 export interface AccountResponse {
   account: Account;
-  /** `DESK_PASSWORD_HASH` sets the password, so that the inbox cannot change it. */
+  /** `DESK_PASSWORD_HASH` sets the password, so the inbox cannot change it. */
   isPasswordConfigured: boolean;
   hasTotp: boolean;
   sessions: SessionInfo[];

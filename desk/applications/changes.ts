@@ -16,9 +16,9 @@ const incrementVersion = (db: Kysely<Tables>, id: string) =>
     .where('id', '=', id);
 
 /**
- * Sets the status and the promised call; without `callAt` no call is promised any more.
+ * Without `callAt` no call is promised any more.
  * @param attempts unanswered calls, for `noAnswer`; without it their number stays, and is at least 1.
- * @returns false where the application has another version or is missing.
+ * @returns false if the application has another version or is missing.
  */
 export async function setStatus(
   db: Kysely<Tables>,
@@ -51,7 +51,7 @@ export async function setStatus(
   return true;
 }
 
-/** Appends a note to any version of the application. @returns false where the application is missing. */
+/** Appends a note to any version of the application. @returns false if the application is missing. */
 export async function addNote(db: Kysely<Tables>, id: string, text: string, now: number, by?: Actor): Promise<boolean> {
   const { numUpdatedRows } = await incrementVersion(db, id).executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
@@ -69,7 +69,7 @@ export async function addNote(db: Kysely<Tables>, id: string, text: string, now:
   return true;
 }
 
-/** Marks an application as no spam, and queues its notifications. @returns false where the application is missing. */
+/** Queues the application's notifications too. @returns false if the application is missing. */
 export async function clearSpam(
   db: Kysely<Tables>,
   id: string,
@@ -90,7 +90,7 @@ export async function clearSpam(
   return true;
 }
 
-/** @returns false where the application has another version or is missing. */
+/** @returns false if the application has another version or is missing. */
 export async function removeApplication(
   db: Kysely<Tables>,
   id: string,
@@ -108,10 +108,7 @@ export async function removeApplication(
   return true;
 }
 
-/**
- * Removes the oldest applications that came before a time, spam last.
- * @returns how many it removed: fewer than `limit` when none is left.
- */
+/** Removes the oldest first, spam last. @returns how many it removed: fewer than `limit` when none is left. */
 export async function removeSomeBefore(db: Kysely<Tables>, time: number, limit: number): Promise<number> {
   let removed = 0;
   for (const comparison of spamOrNot) {

@@ -18,7 +18,7 @@ export const formatCursor = ({ receivedAt, id }: Cursor): string => `${receivedA
 
 const cursor = v.pipe(
   v.string(),
-  // Ids are UUIDs, and PostgreSQL compares UUIDs with nothing else.
+  // PostgreSQL compares a UUID column only with UUIDs.
   v.regex(/^\d{1,15}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'write the `next` of the page before'),
   v.transform((text): Cursor => {
     const [receivedAt = '', id = ''] = text.split('.');
@@ -26,7 +26,7 @@ const cursor = v.pipe(
   }),
 );
 
-/** Forms are content, which the desk may read again. */
+/** The form ids are content, and the desk may read content again: `lazy`. */
 const filters = { ...filterEntries(formIds), form: v.optional(v.lazy(() => oneOf(formIds))) };
 
 export const applicationEndpoints = {

@@ -13,12 +13,12 @@ import { HttpError } from '../http/errors.ts';
 import { type InboxI18n, languageNames, trialText } from '../inbox/i18n.ts';
 import type { ApplicationStore } from './store.ts';
 
-/** Applications read at a time: it limits the memory of a download, and how long a visitor waits. */
+/** Applications in one read: limits the memory of a download, and how long a visitor waits. */
 const pageSize = 100;
 
 let lastRead: Promise<unknown> = Promise.resolve();
 
-/** Reads for one export after another, and lets other requests run in between: a query of libSQL blocks the whole process. */
+/** Reads for one export at a time, and lets other requests run in between: a libSQL query blocks the whole process. */
 function inTurn<T>(read: () => Promise<T>): Promise<T> {
   const result = lastRead.then(() => nextTurn()).then(read);
   lastRead = result.catch(() => {});
@@ -29,9 +29,8 @@ type ExportedStore = Pick<ApplicationStore, 'list' | 'work'>;
 type ExportedApplication = Application & Work;
 
 /**
- * All applications of a filter with notes and history, newest first, page by page. The first page is read before the
- * promise resolves: an unavailable store is then answered with an error.
- * @throws StoreUnavailable, also between pages: the download then breaks off, so that nobody takes it for the whole file.
+ * Newest first. Reads the first page before the promise resolves: an unavailable store then makes an error response.
+ * @throws StoreUnavailable, also between pages: the download then breaks off, so nobody takes it for the whole file.
  */
 async function readPages(
   store: ExportedStore,
@@ -149,11 +148,11 @@ export async function exportJson(store: ExportedStore, filter: Partial<Filter>):
   })();
 }
 
-/** Sessions whose export is being read, at most one each. */
+/** A session reads at most one export at a time. */
 export class RunningExports {
   readonly #sessions = new Set<string>();
 
-  /** @throws HttpError `export-running`, or what `start` throws. */
+  /** @throws HttpError `export-running`, or any error of `start`. */
   async open(session: string, start: () => Promise<AsyncGenerator<string>>): Promise<Readable> {
     if (this.#sessions.has(session)) throw new HttpError('export-running', 'an export of this session is running');
     this.#sessions.add(session);
@@ -163,7 +162,7 @@ export class RunningExports {
       isOpen = false;
     };
     try {
-      // `end` comes before the client has the whole file and can ask for another; a file that breaks off has `close` alone.
+      // `end` comes before the client has the whole file and can ask for another. A broken download emits only `close`.
       return Readable.from(await start())
         .on('end', end)
         .on('close', end);

@@ -12,16 +12,15 @@ import { receiptOf } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
 
 /**
- * Counts the possible duplicates of each application, without spam; an application without any is left out. A phone of the
- * school's own may have thousands, so counting ends at `maxCountedDuplicates + 1`. Sharing a contact is not transitive: A and C
- * are no duplicates because each shares a contact with B.
+ * Leaves out spam, and applications without duplicates. Thousands may share the school's own phone, so counting ends at
+ * `maxCountedDuplicates + 1`. Sharing is not transitive: A and C are not duplicates if each shares a contact with B.
  */
 export async function countPossibleDuplicates(
   db: Kysely<Tables>,
   ids: readonly string[],
 ): Promise<Record<string, number>> {
   if (ids.length === 0) return {};
-  // An application with two common contacts is counted by the first: DISTINCT would read all rows before the limit.
+  // Counts an application with two shared contacts once, by the first. DISTINCT would read all rows before the limit.
   const { rows } = await sql<{ id: string; count: number }>`
     select application.id, (
       select count(*) from (
@@ -47,7 +46,7 @@ export async function countPossibleDuplicates(
   return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ id, count }) => [id, count]));
 }
 
-/** The newest applications that share a contact, also those of another person. */
+/** Includes applications that a colleague marked as another person's. */
 export async function listPossibleDuplicates(db: Kysely<Tables>, id: string): Promise<PossibleDuplicate[]> {
   const contacts = await db.selectFrom('contact').select(['kind', 'value']).where('application_id', '=', id).execute();
   const kindsOf = new Map<string, Set<ContactKind>>();
@@ -97,7 +96,7 @@ export async function listPossibleDuplicates(db: Kysely<Tables>, id: string): Pr
   });
 }
 
-/** Stores whether two applications are duplicates, which is assumed where they share a contact. @returns false where one is missing. */
+/** By default, applications that share a contact are duplicates. @returns false if an application is missing. */
 export async function setDuplicate(
   db: Kysely<Tables>,
   id: string,
@@ -121,7 +120,7 @@ export async function setDuplicate(
         .onConflict((conflict) => conflict.columns(['application_id', 'other_id']).doNothing())
         .returning('application_id');
   const changed = await change.execute();
-  // Both applications get an entry, as either may be removed.
+  // Both applications get an entry, because either may be removed.
   for (const { application_id } of changed) {
     await record(db, { kind: isDuplicate ? 'duplicate' : 'notDuplicate', detail: {} }, by, now, application_id);
   }

@@ -30,7 +30,7 @@ export async function listApplications(
   cursor?: Cursor,
 ): Promise<ApplicationPage> {
   const terms = parseSearchTerms(filter.search ?? '');
-  // The list's index holds these columns; other columns are read for the rows of the page alone.
+  // The list's index holds these columns. Other columns are read only for the rows of the page.
   let page = db
     .selectFrom('application')
     .select(['id', 'received_at'])
@@ -66,13 +66,10 @@ export async function listApplications(
   return { applications, next: hasMore ? { receivedAt: last.receivedAt, id: last.id } : null };
 }
 
-/** Characters of the last note that a row shows. */
+/** In characters: the part of the last note that a row shows. */
 const notePreview = 200;
 
-/**
- * Calls promised for before a time, and new applications without a promised call, spam apart. The longest wait comes first.
- * @param limit of each, 1 to 200.
- */
+/** The longest wait comes first. @param limit of each list, 1 to 200. */
 export async function listToday(
   db: Kysely<Tables>,
   until: number,
@@ -121,10 +118,10 @@ export async function countApplications(db: Kysely<Tables>, dayEnd: number): Pro
     .execute();
   const applications = db.selectFrom('application').where('spam', 'is', null);
   const spam = await countRows(db.selectFrom('application').where('spam', 'is not', null));
-  // `received_at` keeps libSQL, which has no statistics, from reading the whole index of statuses and the table with it.
+  // libSQL has no statistics: without `received_at` it would read the whole status index and the table.
   const trial = await countRows(applications.where('trial', 'is not', null).where('received_at', '>=', 0));
   const calls = await countRows(applications.where('call_at', '<', dayEnd));
-  // Reads the few promised calls: by its status libSQL would read every new application.
+  // Reads the few promised calls. With a condition on the status, libSQL would read every new application.
   const { newPromised } = await applications
     .where('call_at', '>=', 0)
     .select(({ fn }) => fn.countAll<number>().filterWhere('status', '=', 'new').as('newPromised'))
@@ -147,7 +144,6 @@ interface Ages {
   newest: number | null;
 }
 
-/** How many applications came before each of two times, how many there are, and when the newest came. */
 export async function readAges(db: Kysely<Tables>, time: number, laterTime: number): Promise<Ages> {
   const ages: Ages = { before: 0, beforeLater: 0, total: 0, newest: null };
   for (const comparison of spamOrNot) {
@@ -161,7 +157,7 @@ export async function readAges(db: Kysely<Tables>, time: number, laterTime: numb
   return ages;
 }
 
-/** An application with its notes, oldest first, and its history, newest first. */
+/** Notes are oldest first, history newest first. */
 export async function findDetails(db: Kysely<Tables>, id: string): Promise<DetailsResponse | undefined> {
   const application = await findApplication(db, id);
   if (!application) return undefined;

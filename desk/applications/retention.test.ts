@@ -32,14 +32,13 @@ afterEach(() => vi.clearAllMocks());
 
 const totalOf = async (store: DeskStore) => (await store.ages(0, 0)).total;
 
-/** A store with applications of these ages, in days. */
+/** @param ages in days. */
 async function storeWith(ages: readonly number[]): Promise<DeskStore> {
   const store = await storeOn(newStoreFile());
   await Promise.all(ages.map((age) => store.accept(submissionOf({ receivedAt: start - age * day }))));
   return store;
 }
 
-/** Retention in a process whose clock shows `time`. */
 function processOn(store: DeskStore, time = start) {
   const clock = { time };
   const retention = createRetention({ store, months: 24, now: () => clock.time, log });
@@ -77,7 +76,6 @@ describe('retention', () => {
     expect(await removeDue()).toMatchObject({ due: 0 });
     expect(await status()).toMatchObject({ isHeldBack: false, due: 0, soon: 0 });
     expect(await totalOf(store)).toBe(2);
-    // The warning is logged once, not with every pass.
     expect(log.warn.mock.calls).toEqual([[expect.stringMatching(/^no old application is removed: .* in the future/)]]);
     clock.time = start - 5 * minute;
     expect(await passAfter(0)).toBe(1);

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { repeat } from '../repeat.ts';
 import type { ApplicationStore } from './store.ts';
 
-/** Leaves time after a start to read the log, or to set the clock. */
+/** Time after a start to read the log, or to set the clock. */
 const firstPassMs = 10 * minuteMs;
 const passIntervalMs = 30 * minuteMs;
 
@@ -18,10 +18,7 @@ const noticeMs = 7 * dayMs;
 const dailyCount = 10;
 const dailyShare = 0.05;
 
-/**
- * The same time of day in Asia/Tashkent some calendar months earlier, on the last day of a month that is shorter: a
- * month before 31 March is 28 or 29 February.
- */
+/** In Asia/Tashkent. A month before 31 March is the last day of February. */
 export function monthsBefore(now: number, months: number): number {
   const local = new Date(now + tashkentOffset);
   const day = local.getUTCDate();
@@ -47,9 +44,8 @@ interface UsedShare {
 const settingName = 'retention';
 
 /**
- * Removes applications that are older than a number of months: a share of them a day, or all at the owner's request. While
- * the newest application lies in the future the clock is wrong, and none is removed.
- * @returns methods that reject with StoreUnavailable.
+ * Removes too old applications: a share of them a day, or all at the owner's request. If the newest application lies in
+ * the future, the clock is wrong, and nothing is removed. The methods reject with StoreUnavailable.
  * @throws RangeError unless `months` is a whole number from 1.
  */
 export function createRetention({ store, months, now = Date.now, log }: RetentionOptions) {
@@ -100,7 +96,7 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
       const { limit, isFuture, value, used, left, response } = inspected;
       if (isFuture) return;
       const count = Math.min(response.due, left);
-      // Stored first: a pass that fails must not get a second share. `replace` fails where another instance was faster.
+      // Stored first: a failed pass must not get a second share. `replace` fails if another instance was faster.
       const next: UsedShare = { ...used, removed: used.removed + count };
       if (!(await store.replace(settingName, value, JSON.stringify(next)))) return;
       const removed = await store.removeBefore(limit, count);
@@ -119,7 +115,7 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
 
 export type Retention = ReturnType<typeof createRetention>;
 
-/** Runs passes of retention. @returns a function that stops them, and resolves when a running pass has ended. */
+/** @returns a function that stops the passes, and resolves when a running pass has ended. */
 export const startRetention = (
   { pass }: Pick<Retention, 'pass'>,
   log: Pick<FastifyBaseLogger, 'error'>,

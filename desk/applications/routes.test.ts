@@ -14,7 +14,6 @@ import type { DeskStore } from '../store.ts';
 import { filledStore, noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
 import { sampleSubmission } from '../test-support/sample-submissions.ts';
 
-/** A signed-in inbox with a single application. */
 async function oneApplication(changes: Partial<Application> = {}) {
   const store = await storeOn(newStoreFile());
   await store.accept({ ...sampleSubmission(0, noon), ...changes });
@@ -178,7 +177,7 @@ describe('an application', () => {
     ['PATCH', '', { status: 'declined' }],
     ['DELETE', '', {}],
   ] as const)(
-    'that a colleague has changed is not overwritten by %s %s, which returns its current state',
+    'that a colleague has changed is not overwritten by %s %s, and the response has its current state',
     async (method, rest, body) => {
       const { owner, id } = await oneApplication({ spam: 'too-fast' });
       await owner('PATCH', `/applications/${id}`, { status: 'called', version: 1 });

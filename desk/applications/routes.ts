@@ -25,7 +25,7 @@ export interface ApplicationRouteOptions {
   retention: Pick<Retention, 'status' | 'removeDue'>;
   brand: string;
   subjects: readonly FormSubject[];
-  /** Names of the keys in `answers.services`; a key without a name is shown itself. */
+  /** Names of the keys in `answers.services`; without a name, the key itself is shown. */
   services: readonly ServiceName[];
   now: () => number;
   /** Called when an application is no spam any more, and its notification is due. */
@@ -37,13 +37,13 @@ const pageSize = 50;
 /** The most applications in a response; after more changes the inbox reloads its lists. */
 const updatesLimit = 200;
 
-/** In milliseconds. Clocks of instances differ and transactions take time: a repeated update is better than a lost update. */
+/** Clocks of instances differ and transactions take time: a repeated update is better than a lost update. */
 const overlapMs = 60_000;
 
-/** How long a viewing lasts after its last request, in milliseconds: a phone sends no request during a call. */
+/** How long a viewing lasts after its last request: a phone sends no request during a call. */
 const viewingMs = 5 * 60_000;
 
-/** The time of a viewing is stored at most this often, in milliseconds. */
+/** The time of a viewing is stored at most this often. */
 const storedAfterMs = 60_000;
 
 export async function applicationRoutes(api: FastifyInstance, options: ApplicationRouteOptions): Promise<void> {
@@ -64,7 +64,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
   }
 
   const exports = new RunningExports();
-  /** Sends a file and adds the export to the history, without its search, which may be a name. */
+  /** Adds the export to the history without its search: the search may be a name. */
   async function sendExport(
     { sessionId, account }: FastifyRequest,
     reply: FastifyReply,
@@ -77,7 +77,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     } catch (error) {
       // A full disk must not stop an export.
       if (!(error instanceof StoreUnavailable)) {
-        // An unread file never ends, and its session could start no other export.
+        // A file that nobody reads never ends, and its session could start no other export.
         file.destroy();
         throw error;
       }

@@ -11,7 +11,7 @@ import { listUpdates, listViewings, setViewing } from './updates.ts';
 
 const transactionLimit = 256;
 
-/** @param channels the configured ones, on which new applications are announced. */
+/** @param channels the configured channels. Each announces new applications. */
 export function applicationStore({ engine, read, write }: Database, channels: readonly Channel[]) {
   const remove = write(removeApplication);
   const removeSome = write(removeSomeBefore);
@@ -48,7 +48,7 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     viewings: read(listViewings),
     setViewing: write(setViewing),
     clearSpam: write((db, id: string, now?: number, by?: Actor) => clearSpam(db, id, channels, now, by)),
-    /** Removes an application, also from the files of the embedded database. */
+    /** Also removes the application from the files of the embedded database. */
     async remove(...application: Parameters<typeof remove>): Promise<boolean> {
       const isRemoved = await remove(...application);
       // A purge fails while a backup reads the files; the next removal purges them too.
@@ -56,7 +56,7 @@ export function applicationStore({ engine, read, write }: Database, channels: re
       return isRemoved;
     },
     ages: read(readAges),
-    /** Removes applications that came before a time, spam last, also from the files. @returns how many. */
+    /** Removes spam last, and also from the files. @returns how many. */
     async removeBefore(time: number, limit: number): Promise<number> {
       let total = 0;
       while (total < limit) {

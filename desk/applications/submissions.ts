@@ -8,9 +8,8 @@ import type { Tables } from '../database/schema.ts';
 import { toSearchText } from '../database/search-words.ts';
 
 /**
- * Stores a submission and, unless it is spam, queues its notifications, within the caller's transaction. The same
- * submission with the same content is a repeat. With other content it is a correction, stored beside the first under the
- * same receipt.
+ * Within the caller's transaction. The same submission with the same content is a repeat. With other content it is a
+ * correction, stored beside the first under the same receipt.
  */
 export async function insertSubmission(
   db: Kysely<Tables>,

@@ -16,10 +16,10 @@ function asUserError(command: string, file: string, error: unknown): unknown {
 /** A killed process leaves its partial file. */
 export const partialSuffix = '.partial';
 
-/** Holds every application of a visitor who was thanked before the start. Its owner alone may read the file. */
+/** Holds every application whose visitor was thanked before the start. Only the file's owner may read the file. */
 export async function backUp({ databaseUrl, file }: DatabaseOptions, target: string): Promise<number> {
   if (existsSync(target)) throw new UserError('backup', target, 'there is such a file already: name another');
-  // No two attempts write one file.
+  // Two attempts must not write the same file.
   const partial = `${target}.${process.pid}${partialSuffix}`;
   try {
     closeSync(openSync(partial, 'wx', 0o600));
@@ -35,7 +35,7 @@ export async function backUp({ databaseUrl, file }: DatabaseOptions, target: str
   }
 }
 
-/** A former database is neither overwritten nor removed. After an error, everything is as it was. */
+/** Does not overwrite or remove the former database. After an error, everything is as it was. */
 export async function restore(
   { databaseUrl, file }: DatabaseOptions,
   source: string,

@@ -4,7 +4,7 @@ import { migrate } from '../database/migrations.ts';
 import type { Engine } from '../database/schema.ts';
 
 export interface RestoreOptions {
-  /** Keeps a database of that place under another name. */
+  /** Keeps the existing database under another name. */
   replace: boolean;
   suffix: string;
 }
@@ -13,7 +13,7 @@ export interface Restored {
   total: number;
   /** Milliseconds since 1970; null without any application. */
   newest: number | null;
-  /** The place of the former database. */
+  /** Where the former database is. */
   kept?: string;
 }
 
@@ -22,7 +22,7 @@ export async function readRestored(engine: Engine, source: string): Promise<Omit
   try {
     await migrate(engine);
   } catch (error) {
-    // The words of Kysely: https://github.com/kysely-org/kysely/blob/master/src/migration/migrator.ts
+    // Kysely's error text: https://github.com/kysely-org/kysely/blob/master/src/migration/migrator.ts
     if (!(error instanceof Error) || !/previously executed migration/.test(error.message)) throw error;
     throw new UserError('restore', source, 'made by a newer version of the desk: install that one first');
   }

@@ -10,7 +10,7 @@ import { partialSuffix } from './backup.ts';
 
 const runFile = promisify(execFile);
 
-/** In another process: the copy of a large file would hold up every visitor. */
+/** Runs in another process, because the copy of a large file would block every visitor. */
 export const backUpByCommand =
   (commands: string, environment: NodeJS.ProcessEnv): DailyBackupOptions['backUp'] =>
   async (file, signal) => {
@@ -74,7 +74,7 @@ export function startDailyBackups(options: DailyBackupOptions) {
   const onError = (error: unknown) => {
     if (stopping.signal.aborted) return;
     const { message: cause } = error as Error;
-    // One entry for all attempts that fail alike.
+    // Attempts that fail with one cause share a log entry.
     if (cause !== failure) log.error({ cause }, 'backup failed, trying again until it succeeds: correct the cause');
     failure = cause;
   };

@@ -5,7 +5,7 @@ import { UserError } from '../../model/user-error.ts';
 import { openLibsql } from '../database/libsql.ts';
 import { type Restored, type RestoreOptions, readRestored, syncToDisk } from './common.ts';
 
-/** The log has changes that the file has not yet. */
+/** The `-wal` log has changes that the file does not have yet. */
 const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`] as const;
 
 function withDatabase<T>(file: string, use: (database: LibsqlDatabase.Database) => T): T {
@@ -20,7 +20,7 @@ function withDatabase<T>(file: string, use: (database: LibsqlDatabase.Database) 
 
 /** Copies one state while others write: https://www.sqlite.org/lang_vacuum.html#vacuuminto. */
 export function copyLibsql(file: string, target: string): void {
-  // libSQL would create the file.
+  // libSQL would create a missing file.
   if (!existsSync(file)) throw new UserError('backup', file, 'no such database; DESK_FILE names it');
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
   const { bavail, bsize } = statfsSync(path.dirname(target));
@@ -47,10 +47,10 @@ function isDesk(file: string): boolean {
   }
 }
 
-/** Makes one file of a database and its log. A broken database stays as it is. */
+/** Merges the log into the file. A broken database stays as it is. */
 function mergeFiles(file: string): void {
   try {
-    // Refused as long as another connection is open, however idle: https://www.sqlite.org/wal.html#persistence_of_wal_mode.
+    // Refused while another connection is open, also idle: https://www.sqlite.org/wal.html#persistence_of_wal_mode
     withDatabase(file, (database) => database.prepare('PRAGMA journal_mode = DELETE').all());
   } catch (error) {
     if (!/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) return;
@@ -79,7 +79,7 @@ export async function restoreLibsql(
     if (!isDesk(copy)) throw new UserError('restore', source, 'not a backup of the desk, or a damaged one');
     const engine = openLibsql(copy);
     const restored = await readRestored(engine, source);
-    // Leaves everything in the one file.
+    // Moves everything into the one file.
     await engine.purge();
     await engine.close();
     syncToDisk(copy);

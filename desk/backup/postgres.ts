@@ -9,7 +9,7 @@ const runFile = promisify(execFile);
 
 const plain = ['--no-owner', '--no-privileges'];
 
-/** The password goes by the environment: every user of the machine sees the arguments of a command. */
+/** The password goes into the environment: every user of the machine sees the arguments of a command. */
 function connectionOf(databaseUrl: string): { dbname: string; environment: NodeJS.ProcessEnv } {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
@@ -42,7 +42,7 @@ async function withClient<T>(databaseUrl: string, use: (client: pg.Client) => Pr
     return await use(client);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    // Only faults of the database have a code.
+    // Only errors of the database have a code.
     throw code === undefined ? error : new UserError('PostgreSQL', 'DATABASE_URL', message || code);
   } finally {
     await client.end().catch(() => {});
@@ -55,7 +55,7 @@ async function readTables(client: pg.Client): Promise<{ schema: string; tables: 
   return rows[0];
 }
 
-/** One transaction: a query that waits finds no table, and fails. */
+/** Moves in one transaction: a waiting query then finds no table, and fails. */
 async function moveTables(client: pg.Client, tables: readonly string[], from: string, to: string): Promise<void> {
   const name = (text: string) => client.escapeIdentifier(text);
   const moves = tables.map((table) => `alter table ${name(from)}.${name(table)} set schema ${name(to)}`);

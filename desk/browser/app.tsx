@@ -40,10 +40,7 @@ function initialLanguage(): LanguageCode {
   return isLanguageCode(lang) ? lang : defaultLanguage.code;
 }
 
-/**
- * The whole inbox, behind the sign-in form. After a session has ended, the next sign-in of the same person brings back the filter
- * and the open application, which are in the address, and unsent notes.
- */
+/** When the same person signs in again, the address restores filter and open application; unsent notes are stored. */
 function App({ brand }: { brand: string }) {
   const [isInvitation] = useRoute(invitationPath);
   const [, params] = useRoute('/desk/:page');

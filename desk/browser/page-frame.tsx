@@ -6,7 +6,7 @@ import { Header } from '../inbox/browser/header.tsx';
 import { useInbox } from '../inbox/browser/inbox-context.tsx';
 import { ReloadOnFailure } from '../inbox/browser/reload-on-failure.tsx';
 
-/** `browser/page.tsx` of each feature, and of the editor where the project has it. */
+/** `browser/page.tsx` of each feature, and of the editor if the project has it. */
 const files = import.meta.glob<{ Page: ComponentType }>([
   '../*/browser/page.tsx',
   '!../applications/browser/page.tsx',
@@ -26,7 +26,6 @@ const pages: Record<string, ComponentType> = {
   ),
 };
 
-/** A page of the inbox except the applications. Its code loads when the page opens. */
 export function PageFrame({ page }: { page: string }) {
   const { t, pages: allowed, pageTitle, brand } = useInbox();
   const Page = pages[page];

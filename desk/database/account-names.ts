@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { record } from './history.ts';
 import type { Tables } from './schema.ts';
 
-/** ʻ and ʼ of Uzbek, and the signs that keyboards offer in their place. */
+/** Uzbek ʻ and ʼ, and the signs that people type instead. */
 export const apostrophes = /[ʻʼʹʽ'`´‘’‛′]/g;
 
-/** Accents, and characters without a shape, such as U+2800 of Braille. */
+/** Accents, and invisible characters, such as U+2800 of Braille. */
 const unseen = /(?!\s)[\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** `Gʻani`, `g'ani` and `ｇani` have one key. Stored: unlike the search's folding, it never changes. */
+/** `Gʻani`, `g'ani` and `ｇani` have one key. The key is stored: unlike the search's folding, it never changes. */
 export const nameKeyOf = (name: string): string =>
   name
     .replace(apostrophes, '')
@@ -19,7 +19,7 @@ export const nameKeyOf = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** ʻ and ʼ are letters of no alphabet. */
+/** ʻ and ʼ belong to no alphabet. */
 const otherLetters = /[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** Letters of two alphabets look alike: `Оwner` with a Cyrillic О. */

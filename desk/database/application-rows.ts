@@ -37,6 +37,6 @@ export async function findApplication(db: Kysely<Tables>, id: string): Promise<A
   return row && applicationOf(row);
 }
 
-/** Notes, oldest first. */
+/** Oldest first. */
 export const selectNotes = (db: Kysely<Tables>) =>
   db.selectFrom('note').select(['id', 'written_at as writtenAt', 'text', 'author']).orderBy('written_at').orderBy('id');

@@ -3,7 +3,7 @@ import type { FormAnswers } from '../../model/form-fields.ts';
 import { readPhone, readTelegram } from '../phone.ts';
 import type { ContactRow, Tables } from './schema.ts';
 
-/** The contacts of an application: some visitors write a second phone in the place of a Telegram name. */
+/** Some visitors write a second phone instead of a Telegram name. */
 function contactRows(id: string, { phone, telegram, email }: FormAnswers): ContactRow[] {
   const nameOrPhone = telegram && readTelegram(telegram);
   const isPhone = nameOrPhone?.startsWith('+');
@@ -16,7 +16,7 @@ function contactRows(id: string, { phone, telegram, email }: FormAnswers): Conta
   return found.flatMap(({ kind, value }) => (value ? [{ application_id: id, kind, value }] : []));
 }
 
-/** Stores the contacts of applications that are no spam. */
+/** @param applications without spam. */
 export async function insertContacts(
   db: Kysely<Tables>,
   applications: readonly { id: string; answers: FormAnswers }[],

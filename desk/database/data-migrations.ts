@@ -4,7 +4,7 @@ import { insertContacts } from './contacts.ts';
 import type { Tables } from './schema.ts';
 import { indexForSearch } from './search-index.ts';
 
-/** Applications in one statement, which takes 32,766 values in SQLite. */
+/** Applications in one statement: SQLite allows 32,766 values in a statement. */
 const batchSize = 200;
 
 async function* applicationBatches(db: Kysely<Tables>) {

@@ -7,7 +7,7 @@ import { type Engine, StoreUnavailable, type Tables } from './schema.ts';
 import { getOrSet, probeWrite, replaceSetting } from './settings.ts';
 
 export interface DatabaseOptions {
-  /** `postgres://…` of a database that several instances share; without it the desk has a file of its own. */
+  /** `postgres://…` of a database that several instances share; without it the desk uses `file`. */
   databaseUrl?: string;
   file: string;
 }
@@ -26,8 +26,8 @@ async function openEngine({ databaseUrl, file }: DatabaseOptions): Promise<Engin
 }
 
 /**
- * The first call opens and migrates the database; after a failure, the next call tries again. A resolved promise means
- * that the change is on disk. Times are milliseconds since 1970. Ids are UUIDs: PostgreSQL takes nothing else.
+ * The first call opens and migrates the database; after a failure, the next call tries again. When a promise resolves,
+ * the change is on disk. Times are milliseconds since 1970. Ids are UUIDs: PostgreSQL accepts nothing else.
  */
 export function openDatabase(options: DatabaseOptions) {
   let opening: Promise<Engine> | undefined;
@@ -58,7 +58,7 @@ export function openDatabase(options: DatabaseOptions) {
     engine,
     read,
     write,
-    // For the editor, which has its own tables.
+    // The editor uses these for its own tables.
     query,
     transact,
     migrate: async (part: Required<MigrationSet>): Promise<void> => migrate(await engine(), part),
@@ -66,7 +66,7 @@ export function openDatabase(options: DatabaseOptions) {
     getOrSet: write(getOrSet),
     addHistory: write(record),
     listHistory: read(listHistory),
-    /** Rejects when nothing can be stored now. */
+    /** Rejects if nothing can be stored now. */
     check: write(probeWrite),
     async close(): Promise<void> {
       isClosed = true;

@@ -6,7 +6,7 @@ import { selectNotes } from './application-rows.ts';
 import { newId } from './keys.ts';
 import type { Tables } from './schema.ts';
 
-/** Undefined where a program changes something. */
+/** Undefined if a program makes the change. */
 export type Actor = Pick<Account, 'id' | 'name'> | undefined;
 
 export async function record(

@@ -18,7 +18,7 @@ export function firstIdAt(time: number): string {
 export const receiptOf = (submissionId: string): string =>
   `${submissionId.slice(0, 4)}-${submissionId.slice(4, 8)}`.toUpperCase();
 
-/** Leaves out the page of the form: an answer that is sent again from another address is a repeat. */
+/** Leaves out the form's page: the same answers from another address are a repeat. */
 export function contentHashOf({ form, language, answers }: Submission): string {
   const sorted = Object.entries(answers)
     .filter(([, value]) => value !== undefined)

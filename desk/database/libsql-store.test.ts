@@ -49,7 +49,6 @@ describe('the database file', () => {
     const name = 'Sirojiddin Oʻchirilgan';
     const answers = { name, phone: '+998901112233', message: 'Meni unuting. '.repeat(400) };
 
-    /** The bytes of all database files. */
     const raw = () =>
       [file, `${file}-wal`, `${file}-shm`].map((one) => (existsSync(one) ? readFileSync(one, 'latin1') : '')).join('');
     /** The application's strings that are still in the files. */

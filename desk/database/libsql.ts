@@ -15,9 +15,9 @@ const pragmas = [
   'foreign_keys = ON',
   // Removed data of an applicant must not stay in free pages of the file; see `purge` for the log beside it.
   'secure_delete = ON',
-  // 64 MiB: the index that searches read, at 100,000 applications with notes.
+  // 64 MiB hold the search index of 100,000 applications with notes.
   'cache_size = -65536',
-  // From here on the engine waits: the driver would block the whole process.
+  // From here on the engine itself waits: the driver would block the whole process.
   'busy_timeout = 0',
 ];
 
@@ -37,9 +37,9 @@ function createDialect(database: LibsqlDatabase.Database): SqliteDialect {
   const config = { database: database as unknown as SqliteDatabase };
   const transactions: Partial<SqliteDriver> = {
     async beginTransaction() {
-      // libSQL blocks the process while it commits: other requests get their turn here.
+      // libSQL blocks the process during a commit: other requests run here.
       await nextTurn();
-      // At once: a reader cannot wait its turn. By `exec`: a prepared `begin` on a busy file never ends.
+      // `immediate`: a reader cannot wait to become a writer. `exec`: a prepared `begin` on a busy file never ends.
       database.exec('begin immediate');
     },
     async commitTransaction() {
@@ -64,7 +64,7 @@ function identityOf(file: string): string | undefined {
   }
 }
 
-/** A deleted file is lost when the process ends. The desk reads it for an export, and writes once it is back. */
+/** A deleted file is lost when the process ends. Until the file is back, the desk exports it and writes nothing. */
 function guardFiles(files: readonly string[]): () => void {
   const identities = new Map(files.map((file) => [file, identityOf(file)]));
   return () => {
@@ -82,7 +82,7 @@ function guardFiles(files: readonly string[]): () => void {
   };
 }
 
-/** Only its owner may read the file: it holds personal data. SQLite gives the files beside it the same rights. */
+/** Only the file's owner may read it: it holds personal data. SQLite gives the files beside it the same rights. */
 function openFile(file: string): LibsqlDatabase.Database {
   try {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -101,7 +101,7 @@ export function openLibsql(file: string): Engine {
   const assertSameFiles = guardFiles([file, `${file}-wal`]);
   const db = new Kysely<Tables>({ dialect: createDialect(database) });
 
-  /** Migrations go on where another process stopped them: nothing is done twice. */
+  /** Retries while the file is busy. A migration continues where it stopped: no step runs twice. */
   async function whenFree<T>(run: () => Promise<T>): Promise<T> {
     const start = performance.now();
     for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, 100)) {
@@ -137,11 +137,11 @@ export function openLibsql(file: string): Engine {
         assertSameFiles();
         return db.transaction().execute(queries);
       }),
-    // `instr` compares bytes and takes a third of the time of `like`, which folds case.
+    // `instr` takes a third of the time of `like`, because `like` folds case.
     contains: (text, word) => sql`instr(${text}, ${word}) > 0`,
     skipIndex: (column) => sql`+${column}`,
     groupByIndex: (connection, query) => query(connection),
-    // Otherwise removed data stays in the log for days: https://www.sqlite.org/pragma.html#pragma_wal_checkpoint
+    // Without this, removed data stays in the log for days: https://www.sqlite.org/pragma.html#pragma_wal_checkpoint
     purge: () =>
       whenFree(async () => {
         const [result] = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all() as { busy: number }[];

@@ -12,14 +12,14 @@ const steps = (...all: Step[]): Migration => ({
   },
 });
 
-/** A released migration is never changed: the next one is added. */
+/** Never change a released migration: add another. */
 function deskMigrations({ name }: Engine): Record<string, Migration> {
   const isPostgres = name === 'postgres';
   const uuid = isPostgres ? 'uuid' : 'text';
   const ofApplication = `${uuid} not null references application (id) on delete cascade`;
   const ofAccount = `${uuid} references account (id) on delete cascade`;
   return {
-    // Databases of before Kysely's migrations have these tables, and a table `migration`, which stays as it is.
+    // Databases older than Kysely's migrations have these tables, and a table `migration` that nothing uses.
     '2026-11-applications': steps(
       `create table if not exists application (
         id ${uuid} primary key, submission ${uuid} not null, content_hash text not null,
@@ -27,8 +27,8 @@ function deskMigrations({ name }: Engine): Record<string, Migration> {
         status text not null, status_changed_at bigint, spam text, words text not null,
         constraint application_once unique (submission, content_hash)
       )`,
-      // A search for a rare word reads this index alone: it has every column that a list is filtered by. Entries stay
-      // under PostgreSQL's limit of 2.7 kB by the limit of `toSearchText`.
+      // A search for a rare word reads only this index: it has every column of a list's filters. The limit of
+      // `toSearchText` keeps each entry under PostgreSQL's 2.7 kB.
       `create index if not exists application_newest
         on application (received_at desc, id desc, form, language, status, words) where spam is null`,
       `create index if not exists application_form on application (form, received_at desc, id desc) where spam is null`,
@@ -69,7 +69,7 @@ function deskMigrations({ name }: Engine): Record<string, Migration> {
       `alter table application add column call_at bigint`,
       `create index application_call on application (call_at, id) where spam is null and call_at is not null`,
     ),
-    // The desk's one password becomes the first owner's, and so do its sessions.
+    // The desk's only password, and its sessions, become the first owner's.
     '2027-01-accounts': steps(
       `create table account (
         id ${uuid} primary key, name text not null, name_key text not null unique, role text not null,
@@ -107,13 +107,13 @@ function deskMigrations({ name }: Engine): Record<string, Migration> {
       `create index separate_person_other on separate_person (other_id)`,
       fillContacts,
       `create index contact_value on contact (kind, value, application_id)`,
-      // PostgreSQL would plan for an empty table until its own analysis, within a minute.
+      // Until its own analysis, within a minute, PostgreSQL would plan for an empty table.
       ...(isPostgres ? ['analyze contact'] : []),
     ),
     '2027-01-figures': steps(
       `alter table application add column campaign text default '' not null`,
       setCampaigns,
-      // Stats are counted in this order, without sorting.
+      // Stats are counted in this order, so nothing must be sorted.
       `create index application_figures
         on application (form, language, campaign, status, received_at) where spam is null`,
       `create index application_enrolled
@@ -137,7 +137,7 @@ function deskMigrations({ name }: Engine): Record<string, Migration> {
       `alter table application add column attempts integer default 0 not null`,
       `update application set attempts = 1 where status = 'noAnswer'`,
     ),
-    // Nobody knows who made the open links: they end, three days at most before their time.
+    // The open links do not name their maker, so they end: at most three days early.
     '2027-03-inviters': steps(`delete from invitation`, `alter table invitation add column invited_by ${ofAccount}`),
     '2027-03-name-keys': steps((db) => renewNameKeys(db, Date.now())),
     '2027-03-no-calendar': steps(`drop table calendar`),

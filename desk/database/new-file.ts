@@ -21,19 +21,19 @@ const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : 
 
 function isDesk(file: string): boolean {
   try {
-    // libSQL keeps a file open that it finds to be no database: once deleted, the file would still fill the disk.
+    // libSQL keeps an invalid file open: after a deletion, the file would still fill the disk.
     if (!statSync(file).isFile() || readHeader(file) !== libsqlHeader) return false;
     const database = new LibsqlDatabase(file);
     const tables = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'application_content'").all();
     database.close();
     return tables.length > 0;
   } catch {
-    // The desk may not read the file.
+    // The desk has no permission to read the file.
     return false;
   }
 }
 
-/** Checks that a missing DESK_FILE means a first start. @throws UserError with what to type. */
+/** @throws UserError with the command to type, unless a missing DESK_FILE means a first start. */
 export function assertFirstStart(deskFile: string, backupFolder = ''): void {
   const file = path.resolve(deskFile);
   if (existsSync(file)) return;

@@ -7,7 +7,7 @@ import { newId, receiptOf } from './keys.ts';
 import type { Engine, Tables } from './schema.ts';
 
 export interface Delivery {
-  /** The same at every attempt: receivers can tell a repeat by it. */
+  /** The same at every attempt, so that receivers recognise a repeat. */
   id: string;
   channel: Channel;
   application: Application;
@@ -15,11 +15,11 @@ export interface Delivery {
   attempts: number;
 }
 
-/** `afterMs` is at most {@link longestDelayMs}. A `refusal` lasts until the settings are corrected; it may be logged. */
+/** `afterMs` is at most {@link longestDelayMs}. A `refusal` lasts until the settings are corrected. Logs show it. */
 export type DeliveryOutcome =
   | { kind: 'delivered' }
   | { kind: 'retry'; afterMs: number; error: string; refusal?: string }
-  /** The receiver asked for no more within that time; not counted as an attempt. */
+  /** The receiver asked for a pause of `afterMs`. This does not count as an attempt. */
   | { kind: 'rateLimited'; afterMs: number; error: string }
   | { kind: 'dead'; error: string; refusal?: string };
 
@@ -43,7 +43,7 @@ export async function queueNotifications(
   if (rows.length > 0) await db.insertInto('outbox').values(rows).execute();
 }
 
-/** How far the clocks of two instances may be apart, in milliseconds. */
+/** The clocks of two instances may differ this much. */
 const skewMs = 60 * 60_000;
 
 async function claimDelivery(
@@ -53,7 +53,7 @@ async function claimDelivery(
   now: number,
   leaseMs: number,
 ): Promise<Delivery | undefined> {
-  // A longer wait was written by a clock that was ahead, and would last until that time.
+  // A clock that was ahead has written any longer wait: it would last until that time.
   await db
     .updateTable('outbox')
     .set({ due_at: now })
@@ -85,7 +85,7 @@ async function claimDelivery(
 async function recordOutcome(db: Kysely<Tables>, id: string, outcome: DeliveryOutcome, now: number): Promise<void> {
   const outbox = db.updateTable('outbox').where('id', '=', id);
   if (outcome.kind === 'delivered') {
-    // Also where the lease has ended: a delivered notification is not sent again.
+    // Also after the lease has ended: a delivered notification is not sent again.
     await outbox
       .set((eb) => ({ state: 'delivered', error: null, delivered_at: now, attempts: eb('attempts', '+', 1) }))
       .execute();

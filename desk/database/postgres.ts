@@ -5,10 +5,10 @@ import { type Engine, StoreUnavailable, type Tables } from './schema.ts';
 const connectTimeoutMs = 2_000;
 const statementTimeoutMs = 5_000;
 const poolSize = 10;
-/** Reads have a connection left. */
+/** Leaves connections for reads. */
 const maxTransactions = poolSize - 2;
 
-/** SQLSTATE of a database that is away, badly restored, read-only or locked: not of a wrong query. */
+/** SQLSTATE of a database that is unavailable, badly restored, read-only or locked; not of a wrong query. */
 const outages = /^(08|53|57|58|28|3D|F0|25006|55P03|40001|40P01|42P01)/;
 const diskFull = '53100';
 
@@ -36,7 +36,7 @@ async function guarded<T>(run: () => Promise<T>): Promise<T> {
 // Our times are whole milliseconds, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Closes a connection on which a query went unanswered: its late answer would be taken for the next query's. */
+/** Closes a connection after an unanswered query: its late response would be taken for the next query's. */
 function discardingPool(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
@@ -59,19 +59,19 @@ export function openPostgres(url: string): Engine {
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
-    // For a server that is too stuck to keep its own limit.
+    // A stuck server does not enforce its own limit.
     query_timeout: statementTimeoutMs + 1_000,
     keepAlive: true,
     application_name: 'sinov desk',
   });
-  // The next query finds a broken connection. Without listeners, idle or not, the break would end the process.
+  // The next query notices a broken connection. Without listeners, the break would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: discardingPool(pool) }) });
   let transactions = 0;
   const waiting: (() => void)[] = [];
 
-  /** The pool would refuse a client that has waited as long as a connection may take. */
+  /** Transactions wait here, because the pool refuses a client after `connectTimeoutMs`. */
   async function inTurn<T>(run: () => Promise<T>): Promise<T> {
     if (transactions < maxTransactions) transactions++;
     else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -89,7 +89,7 @@ export function openPostgres(url: string): Engine {
     query: (queries) => guarded(() => queries(db)),
     migrate: (migrations) => guarded(() => migrations(db)),
     transact: (queries) => inTurn(() => guarded(() => db.transaction().execute(queries))),
-    // Not `like`: the planner would read the whole table for a word that it takes for a rare one.
+    // Not `like`: for a word that it estimates as rare, the planner would read the whole table.
     contains: (text, word) => sql`strpos(${text}, ${word}) > 0`,
     skipIndex: (column) => column,
     groupByIndex: (connection, query) =>
@@ -98,7 +98,7 @@ export function openPostgres(url: string): Engine {
         await sql`set local enable_hashagg = off`.execute(transaction);
         return query(transaction);
       }),
-    // VACUUM, the server's log and its backups are its administrator's: docs/contracts/application-desk.md.
+    // The server's administrator handles VACUUM, logs and backups: docs/contracts/application-desk.md.
     purge: async () => {},
     close: () => db.destroy(),
   };

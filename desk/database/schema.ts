@@ -24,9 +24,9 @@ export interface Tables {
 
 type Json = string;
 
-/** Kept narrow: a search for a rare word reads all of it. */
+/** Few columns: a search for a rare word reads the whole table. */
 interface ApplicationTable {
-  /** A version 7 UUID, so that neighbours in time are neighbours in the indexes. */
+  /** A version 7 UUID: applications of one time are neighbours in the indexes. */
   id: string;
   submission: string;
   /** A second application with the same hash and `submission` is a repeat. */
@@ -117,11 +117,11 @@ interface HistoryTable {
 }
 
 export interface StoredAccount extends Account {
-  /** Null only for the first owner, whose password is configured or not yet made. */
+  /** Null only for the first owner, if the password is configured or not yet made. */
   passwordHash: string | null;
   /** In base32. */
   totpSecret: string | null;
-  /** The password that the codes were turned on with: another password turns them off. */
+  /** The password with which the codes were turned on: another password turns them off. */
   totpPasswordId: string | null;
   createdAt: number;
 }
@@ -143,11 +143,11 @@ export interface Engine {
   transact<T>(queries: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   migrate(migrations: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
   contains(text: Expression<string>, word: string): Expression<SqlBool>;
-  /** Hides a column's own index: libSQL, without statistics, would take it and then read the table for every row. */
+  /** Hides a column's own index. libSQL has no statistics: it would use the index and read the table for every row. */
   skipIndex<T>(column: Expression<T>): Expression<T>;
-  /** For a query that groups by the first columns of an index: PostgreSQL would read the table, in twice the time. */
+  /** For a query that groups by an index's first columns: PostgreSQL would read the table, in twice the time. */
   groupByIndex<T>(db: Kysely<Tables>, query: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** Removes deleted rows from the files. @throws StoreUnavailable where another process keeps reading the files. */
+  /** Removes deleted rows from the files. @throws StoreUnavailable if another process keeps reading the files. */
   purge(): Promise<void>;
   close(): Promise<void>;
 }

@@ -12,13 +12,13 @@ const latin: Readonly<Record<string, string>> = Object.fromEntries(
 const [oMark, yoMark] = ['ɔ', 'ɛ'];
 const markedO = new RegExp(`[oо]${apostrophes.source}|ў`, 'g');
 
-/** The spellings of oʻ and ё, marked until then: Ўткир as Utkir or Otkir, Ёқуб as Yoqub, Алёна as Алена. */
+/** Two readings of the marks for oʻ and ё: Ўткир as Utkir or Otkir, Ёқуб as Yoqub, Алёна as Алена. */
 const readings: readonly (readonly [o: string, yo: string])[] = [
   ['u', 'yo'],
   ['o', 'e'],
 ];
 
-/** In the order of their replacement. The result begins like the text: its first letters find a name. */
+/** In order of replacement. The start of a name gives the start of the result: its first letters find it. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/kh|x/g, 'h'],
   [/q/g, 'k'],
@@ -57,12 +57,12 @@ function foldSpelling(text: string): readonly string[] {
 /** In bytes. An entry of PostgreSQL's index takes 2.7 kB in all (https://www.postgresql.org/docs/current/btree.html). */
 const searchTextLimit = 2400;
 
-/** Short fields come first: one long answer leaves room for the others. */
+/** Short fields come first, so that a long answer leaves room for the others. */
 const searchedFields = fieldNames
   .filter((name): name is FieldsWith<{ isSearched: true }> => fieldSpecs[name].isSearched)
   .toSorted((one, two) => fieldSpecs[one].maxLength - fieldSpecs[two].maxLength);
 
-/** Each word once, words of the answers first. @param notes newest first: the words of the oldest may have no room. */
+/** Each word once, answers first. @param notes newest first: the words of the oldest may have no room. */
 export function toSearchText(
   { submissionId, answers }: Pick<Submission, 'submissionId' | 'answers'>,
   notes: readonly string[] = [],
@@ -79,7 +79,7 @@ export function toSearchText(
       if (text.includes(word)) continue;
       const longer = `${text} ${word}`.trimStart();
       const bytes = Buffer.from(longer);
-      // `stream` leaves out half a character at the end, which PostgreSQL would refuse.
+      // `stream` leaves out half a character at the end: PostgreSQL would refuse it.
       if (bytes.length > searchTextLimit)
         return new TextDecoder().decode(bytes.subarray(0, searchTextLimit), { stream: true });
       text = longer;
@@ -90,7 +90,7 @@ export function toSearchText(
 
 const numberPart = /^[+(]?[\d()+-]*\d[\d()+-]*$/;
 
-/** The parts of a number are one word. An application must hold one reading of every word. */
+/** The parts of a number are one word. An application must contain one reading of every word. */
 export function parseSearchTerms(search: string): (readonly string[])[] {
   const terms: (readonly string[])[] = [];
   let digits = '';
@@ -103,7 +103,7 @@ export function parseSearchTerms(search: string): (readonly string[])[] {
       digits += part.replace(/\D/g, '');
     } else {
       endNumber();
-      // A last y is left out: in the name that is being typed, ye or ya may follow.
+      // Leaves out a last y: ye or ya may follow while somebody types the name.
       const readings = foldSpelling(part.replace(/^@/, '').replace(/(?<=.)[yй]$/iu, '')).filter(Boolean);
       if (readings.length > 0) terms.push(readings);
     }

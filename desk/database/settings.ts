@@ -21,7 +21,7 @@ export async function getOrSet(
   return { value: stored.value, isNew: false };
 }
 
-/** Returns false where another instance has changed the value. */
+/** @returns false if another instance has changed the value. */
 export async function replaceSetting(
   db: Kysely<Tables>,
   name: string,
@@ -39,10 +39,10 @@ export async function replaceSetting(
   return numUpdatedRows > 0n;
 }
 
-/** More than any application takes, in bytes; hexadecimal digits double it. */
+/** In bytes: more than any application takes. Hexadecimal digits double it. */
 const probeBytes = 16 * 1024;
 
-/** Writes as much as an application takes: a full disk can still be read. */
+/** Writes, because a full disk can still be read. */
 export async function probeWrite(db: Kysely<Tables>): Promise<void> {
   const value = randomBytes(probeBytes).toString('hex');
   await db

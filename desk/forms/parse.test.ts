@@ -157,7 +157,7 @@ describe('a hidden field', () => {
     expect(languageOfQuery({ language: ['ru', 'ru'] })).toBe('ru');
   });
 
-  it('is truncated without splitting a character, which Telegram would refuse', () => {
+  it('is truncated without splitting a character, because Telegram refuses half a character', () => {
     const { utm_campaign } = hiddenFieldsOf({ utm_campaign: `${'a'.repeat(hiddenFieldLimit - 1)}🙂` });
     expect(utm_campaign).toBe('a'.repeat(hiddenFieldLimit - 1));
   });

@@ -19,7 +19,7 @@ import { mentionsTelegram, readPhone, readTelegram } from '../phone.ts';
 
 type CheckedFormat = Exclude<(typeof fieldSpecs)[FieldName]['format'], 'text'>;
 
-/** The country code before a phone number, which is no answer by itself. */
+/** The country code before a phone number. It is no answer by itself. */
 export const phoneCountryName = 'phone_country';
 
 /** In characters: longer than any country code. */
@@ -31,13 +31,12 @@ export type AnswerError = 'required' | 'tooLong' | CheckedFormat;
 export type CheckboxField = FieldsWith<{ control: 'checkboxes' }>;
 export type TextField = Exclude<FieldName, CheckboxField>;
 
-/** The contents of the fields, to be shown again. */
 export type FormValues = FormAnswers & { [phoneCountryName]?: string };
 
 export interface ParsedForm {
   answers: FormAnswers;
   values: FormValues;
-  /** In the form's order; empty where the answers can be stored. */
+  /** In the form's order; empty if the answers can be stored. */
   errors: Partial<Record<FieldName, AnswerError>>;
 }
 
@@ -46,7 +45,7 @@ export type FormData = Readonly<Record<string, unknown>>;
 
 const emailAddress = v.pipe(v.string(), v.email());
 
-/** The stored text; undefined where a text has not the format. */
+/** @returns the stored text; undefined for a wrong format. */
 const formats: Record<CheckedFormat, (text: string, country: string) => string | undefined> = {
   phone: readPhone,
   telegram: readTelegram,
@@ -55,7 +54,7 @@ const formats: Record<CheckedFormat, (text: string, country: string) => string |
 
 export const isCheckboxField = (name: FieldName): name is CheckboxField => fieldSpecs[name].control === 'checkboxes';
 
-/** A sent text may be so many times its limit: cleaning composes up to three characters to one. */
+/** A sent text may have this many times its limit: cleaning composes up to three characters into one. */
 const sentFactor = 3;
 
 function chosenOf(name: CheckboxField, value: unknown): readonly string[] {
@@ -77,7 +76,7 @@ export function valuesAsSent(form: FormId, body: FormData): FormValues {
   };
 }
 
-/** The checkboxes that the form's address checks, each by its own name: `audit=audit&tools=tools`. */
+/** The form's address checks each box by its own name: `audit=audit&tools=tools`. */
 export function chosenInQuery(form: FormId, query: FormData): FormValues {
   const names = fieldsOf(form).map(({ name }) => name);
   return Object.fromEntries(names.filter(isCheckboxField).map((name) => [name, chosenOf(name, Object.keys(query))]));
@@ -91,7 +90,7 @@ export function parseForm(form: FormId, body: FormData): ParsedForm {
       continue;
     }
     const { control, format, maxLength } = fieldSpecs[name];
-    // Refused before the work of cleaning.
+    // Refused before the work of cleaning starts.
     if (firstValue(body[name]).length > maxLength * sentFactor) {
       errors[name] = 'tooLong';
       continue;
@@ -134,10 +133,10 @@ export function languageOfQuery(query: FormData): LanguageCode {
 /** A field that people do not see. Browsers autofill names that they know: this name means nothing to them. */
 export const honeypotName = 'callback_reference';
 
-/** Nobody reads and fills in a form faster, in milliseconds. */
+/** Nobody reads and fills in a form faster. */
 export const minFillMs = 2500;
 
-/** @param openMs undefined where unknown, negative where a clock differs: neither is the visitor's fault. */
+/** @param openMs undefined if unknown, negative if clocks differ: neither is the visitor's fault. */
 export function detectSpam(honeypot: unknown, openMs: number | undefined): SpamReason | null {
   if (honeypot !== undefined && honeypot !== '') return 'honeypot';
   return openMs !== undefined && openMs >= 0 && openMs < minFillMs ? 'too-fast' : null;

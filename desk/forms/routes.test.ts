@@ -137,7 +137,7 @@ describe('a submission', () => {
 });
 
 describe('the form pages', () => {
-  it('have both parts of a phone number of the type text, which tel-* autofill requires, and inputMode tel', async () => {
+  it('have both parts of a phone number with inputMode tel, and with the type text for tel-* autofill', async () => {
     const { server } = await openForms();
     const { body } = await server.inject('/r/qa');
     const inputs = body.match(/<input[^>]*autoComplete="tel-[^>]*>/gi) ?? [];

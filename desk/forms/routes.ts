@@ -103,7 +103,6 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
     return sendPage(request, reply, 404, renderUnknownForm(contextOf(request)));
   }
 
-  /** Sends the form: empty, or with the visitor's text and the reasons of the refusal. */
   function sendForm(
     request: FastifyRequest<FormRequest>,
     reply: FastifyReply,
@@ -127,17 +126,14 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       errors,
       problem,
       submissionId: submissionIdOf(body),
-      // An unsigned time stays: a visitor who presses the button again at once is no machine.
+      // Keeps an unsigned time: a visitor who presses the button again at once is no bot.
       started: firstValue(body.started).slice(0, maxStarted) || signer.started(Date.now()),
       retentionMonths,
     };
     return sendPage(request, reply, status, renderForm(model, context));
   }
 
-  /**
-   * Checks limits and origin before the body is read. The response still follows the body, because it returns the visitor's
-   * text.
-   */
+  /** Runs before the body is read. The response still waits for the body, because it returns the visitor's text. */
   const refuseEarly = async (request: FastifyRequest<FormRequest>, reply: FastifyReply) => {
     const exceeded = counter.exceededBy(request.ip);
     if (exceeded) reply.header('retry-after', exceeded.seconds);
@@ -226,7 +222,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       .send(assets.embedScript),
   );
 
-  // For an unreadable body the visitor's text is lost here; the draft on the device still has it.
+  // An unreadable body loses the visitor's text here. The draft on the device still has the text.
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'desk: form failed');
@@ -242,7 +238,6 @@ function wantsJson({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('application/json') ?? false;
 }
 
-/** The form's UUID, or a new UUID for a form that lost it. */
 function submissionIdOf(body: FormData): string {
   const submission = firstValue(body.submission);
   return isUuid(submission) ? submission.toLowerCase() : randomUUID();

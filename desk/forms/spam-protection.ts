@@ -6,7 +6,7 @@ import { clientKey, RateLimiter } from '../http/client-address.ts';
 /** Milliseconds since 1970, a dot, and their signature. */
 const signedTime = /^(\d{1,15})\.([\w-]+)$/;
 
-/** Signs times and receipts in a visitor's browser by a secret that all instances share. */
+/** Signs times and receipts in a visitor's browser with a secret that all instances share. */
 export class FormSigner {
   readonly #store: Pick<Database, 'getOrSet'>;
   #secret: string | undefined;
@@ -16,7 +16,7 @@ export class FormSigner {
     this.#store = store;
   }
 
-  /** Reads the secret once. Never rejects: where the store is unavailable, the next call tries again. */
+  /** Reads the secret once. Never rejects: if the store is unavailable, the next call tries again. */
   load(): Promise<void> {
     this.#loading ??= this.#store.getOrSet('forms.signingKey', randomBytes(32).toString('base64url')).then(
       ({ value }) => {
@@ -39,13 +39,13 @@ export class FormSigner {
     return timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
   }
 
-  /** @returns the time, signed. A form must not wait for the store: without the secret it has no signature. */
+  /** A form must not wait for the store: without the secret, the time has no signature. */
   started(now: number): string {
     const signature = this.#sign(`started:${now}`);
     return signature ? `${now}.${signature}` : String(now);
   }
 
-  /** @returns milliseconds; negative where a clock differs; undefined for an invalid signature. */
+  /** @returns milliseconds; negative if clocks differ; undefined for an invalid signature. */
   openFor(started: string, now: number): number | undefined {
     const [, time = '', signature = ''] = signedTime.exec(started) ?? [];
     return this.#isSigned(`started:${time}`, signature) ? now - Number(time) : undefined;
@@ -74,8 +74,8 @@ interface ExceededLimit {
 }
 
 /**
- * Counts submissions by network, suspected spam apart: a bot uses up neither its neighbours' limit nor the limit of all.
- * The limit of all is for floods that look like people.
+ * Counts suspected spam separately: a bot uses up neither its neighbours' limit nor the overall limit. The overall
+ * limit is against floods that look like people.
  */
 export class SubmissionCounter {
   readonly #ofPeople: RateLimiter;

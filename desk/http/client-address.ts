@@ -5,11 +5,11 @@ import type { FastifyRequest } from 'fastify';
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
- * Whether a page of our own origin (scheme, host and port) sent a request. Browsers send `Sec-Fetch-Site`, browsers before 2023
- * `Origin` alone. Clients that send neither are no browsers.
- * @param ifUnknown the result without either header. Where it is true, `Sec-Fetch-Site` wins over `Origin`, and https is accepted
- *   for http: forms must not lose an application to a proxy that sends another host or scheme than the browser. Otherwise both
- *   headers must agree.
+ * Whether a page of our own origin (scheme, host and port) sent a request. Browsers send `Sec-Fetch-Site`; before 2023
+ * they sent only `Origin`. Clients that send neither are no browsers.
+ * @param ifUnknown the result without either header. If true, `Sec-Fetch-Site` wins over `Origin`, and https is
+ *   accepted for http: a proxy may send another host or scheme than the browser, and forms must not lose an
+ *   application. If false, both headers must agree.
  */
 export function isSameOrigin(
   { headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
@@ -27,10 +27,10 @@ export function isSameOrigin(
   return (bySite ?? byOrigin ?? false) && (byOrigin ?? true);
 }
 
-/** The key of a client for limits: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. */
+/** Limits count an IPv4 address, or the /64 of an IPv6 address: a /64 belongs to one customer. */
 export function clientKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
-  // The URL parser normalizes an address, with an IPv4 address in it as two groups.
+  // The URL parser normalizes an address, and writes an embedded IPv4 address as two groups.
   const { hostname } = new URL(`http://[${ip.split('%', 1)[0]}]`);
   const [head = '', tail] = hostname.slice(1, -1).split('::');
   const left = head.split(':').filter(Boolean);
@@ -39,7 +39,7 @@ export function clientKey(ip: string): string {
   return ipv4Of(groups) ?? groups.slice(0, 4).join(':');
 }
 
-/** The IPv4 address that is mapped into an IPv6 one: `::ffff:203.0.113.7`. */
+/** Reads an IPv4 address in an IPv6 address: `::ffff:203.0.113.7`. */
 function ipv4Of(groups: readonly string[]): string | undefined {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined;
   const bytes = groups.slice(6).flatMap((group) => {
@@ -84,7 +84,6 @@ export class RateLimiter {
     else this.#windows.set(key, { count: 1, endsAt: this.#now() + this.#windowMs });
   }
 
-  /** The count of the current window. */
   counted(key: string): number {
     this.#removeEnded();
     return this.#windows.get(key)?.count ?? 0;

@@ -33,7 +33,7 @@ describe('a CSV file', () => {
     '－1',
     '＠SUM(A1)',
     '=cmd|"/c calc"!A1',
-  ])('escapes %j, which would start a formula', (text) => {
+  ])('escapes %j, because it would start a formula', (text) => {
     const written = cell(text);
     expect(written.replace(/^"/, '')).toMatch(/^'/);
     const read = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;

@@ -1,6 +1,6 @@
 import { withoutBidiControls } from '../api/text.ts';
 
-/** So that Excel reads the file as UTF-8. */
+/** With this mark, Excel reads the file as UTF-8. */
 export const byteOrderMark = '\ufeff';
 
 const separators = { comma: ',', semicolon: ';' } as const;
@@ -12,10 +12,7 @@ const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 /** For either separator. */
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/u;
 
-/**
- * A cell by RFC 4180. Visitors wrote the text: an apostrophe keeps it from running as a formula, and it cannot change the
- * direction of later cells.
- */
+/** RFC 4180. A visitor's text must not run as a formula, or change the direction of later cells. */
 function csvCell(text: string): string {
   const plain = withoutBidiControls(text);
   const harmless = formulaStart.test(plain) ? `'${plain}` : plain;

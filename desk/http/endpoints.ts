@@ -4,7 +4,7 @@ import type { Endpoint, Endpoints, Output, ParsedInput } from '../api/contract.t
 import { searchHeader } from '../api/filter.ts';
 import { HttpError, parse, requireRole } from './errors.ts';
 
-/** Files and responses without a body are sent by their handler. */
+/** The handler itself sends files and responses without a body. */
 type Answer<Value> = Value extends File | undefined ? FastifyReply : Value;
 
 type Handler<E> = (
@@ -31,7 +31,7 @@ function parseRequest({ params, query, body, search }: Endpoint, request: Fastif
   };
 }
 
-/** Adds a route for each endpoint. Roles are checked before the body is read, and the request before the handler runs. */
+/** Checks roles before the body is read, and the input before the handler runs. */
 export function addRoutes<Part extends Endpoints>(
   api: FastifyInstance,
   endpoints: Part,

@@ -5,7 +5,6 @@ import { type ErrorCode, type ErrorResponse, errorStatuses } from '../api/errors
 import { type StoredAccount, StoreUnavailable } from '../database/schema.ts';
 import { privateHeaders } from './headers.ts';
 
-/** Ends a request with an error response. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
@@ -55,10 +54,7 @@ export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   return reply.code(status).send(body);
 }
 
-/**
- * Checks a part of a request.
- * @throws HttpError `bad-input` with the first invalid key and a hint.
- */
+/** @throws HttpError `bad-input` with the first invalid key and a hint. */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   // valibot accepts an array as an object.
   if (Array.isArray(input)) throw new HttpError('bad-input', 'body: send an object', { key: 'body' });
@@ -79,7 +75,6 @@ declare module 'fastify' {
   }
 }
 
-/** A hook that refuses accounts with other roles. */
 export const requireRole =
   (...roles: readonly Role[]) =>
   async ({ account }: FastifyRequest): Promise<void> => {

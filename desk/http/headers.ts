@@ -1,7 +1,7 @@
 import { inlineHashes, serializePolicy } from '../../hosting/content-security-policy.ts';
 import type { Headers } from '../../hosting/headers.ts';
 
-/** The headers of a form's page. @param html the whole page. @param ancestors the origins that may frame the page. */
+/** @param html the whole page. @param ancestors the origins that may frame the page. */
 export function formHeaders(html: string, ancestors: readonly string[]): Headers {
   return {
     'cache-control': 'no-store',
@@ -26,7 +26,7 @@ export function formHeaders(html: string, ancestors: readonly string[]): Headers
   };
 }
 
-/** The headers of responses for signed-in accounts and owners of a link. */
+/** For responses to signed-in accounts and to owners of a link. */
 export const privateHeaders: Headers = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -47,7 +47,7 @@ export const draftHeaders = ({ sandbox, scripts = [], ancestors }: DraftPage): H
   'content-security-policy': `sandbox ${sandbox}; ${serializePolicy({
     'default-src': ["'none'"],
     'script-src': scripts,
-    // While an editor types, the page gets styles of other classes.
+    // While an editor types, the page gets new styles.
     'style-src': ["'unsafe-inline'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
@@ -57,7 +57,6 @@ export const draftHeaders = ({ sandbox, scripts = [], ancestors }: DraftPage): H
   })}`,
 });
 
-/** The headers of the inbox's page and its API. */
 export const inboxHeaders = {
   ...privateHeaders,
   'content-security-policy': serializePolicy({

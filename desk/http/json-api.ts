@@ -20,7 +20,7 @@ export async function rejectCrossSite(request: FastifyRequest): Promise<void> {
   }
 }
 
-/** Accepts JSON alone; an empty body is an empty object. */
+/** Accepts only JSON. An empty body is an empty object. */
 export function readJsonOnly(api: FastifyInstance): void {
   api.removeAllContentTypeParsers();
   const parseJson = api.getDefaultJsonParser('error', 'error');

@@ -4,7 +4,7 @@ import { createTranslator, type Dictionary, type Translator } from '../../i18n/t
 import { defaultLanguage, type Language, type LanguageCode, languageOf, languages } from '../../model/languages.ts';
 import { trialResultsOf } from '../../model/trials.ts';
 
-/** These alone: the browser's part of the inbox must not carry the texts of every page. */
+/** Only these files: the inbox's browser code must not carry the texts of every page. */
 const inboxes = import.meta.glob<Dictionary>('/content/inbox/*.json', { eager: true, import: 'default' });
 const unitsOf = import.meta.glob<Dictionary>('/content/units/*.json', { eager: true, import: 'default' });
 
@@ -19,7 +19,7 @@ export interface InboxI18n {
   units: Units;
 }
 
-/** The inbox's texts in a language. @param brand what texts call `{{brand}}`. */
+/** @param brand replaces `{{brand}}` in texts. */
 export function getInboxI18n(code: LanguageCode, brand: string): InboxI18n {
   const language = languageOf(code);
   const { inbox, units } = dictionariesOf(code);
@@ -31,7 +31,7 @@ export function getInboxI18n(code: LanguageCode, brand: string): InboxI18n {
   };
 }
 
-/** Results of trials in words: `Birinchi bag: 4 tadan 3 tasi`. As it is stored, `3/4`, a spreadsheet takes a result for a date. */
+/** `Birinchi bag: 4 tadan 3 tasi`. A spreadsheet takes the stored result, `3/4`, for a date. */
 export const trialText = (results = '', t: InboxI18n['t']): string =>
   trialResultsOf(results)
     .map(({ id, done, all }) => `${t(`trials.${id}`)}: ${t('trial', { found: done, all })}`)

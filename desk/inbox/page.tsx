@@ -6,16 +6,15 @@ import { getInboxI18n } from './i18n.ts';
 /** Addresses of the inbox's browser code, as the build names them. */
 export interface InboxAssets {
   script: string;
-  /** Those of the modules that it imports at once. */
+  /** The modules that the script imports at once. */
   modules: readonly string[];
   styles: readonly string[];
-  /** The fonts of its texts. */
   fonts: readonly string[];
 }
 
 export const inboxManifestPath = '/desk/manifest.webmanifest';
 
-/** What a phone or a computer installs the inbox by. Its icons are the site's. */
+/** With the manifest, a phone or a computer installs the inbox. Its icons are the site's. */
 export function inboxManifest(brand: string): string {
   const { language, t } = getInboxI18n(defaultLanguage.code, brand);
   return JSON.stringify({
@@ -34,7 +33,7 @@ export function inboxManifest(brand: string): string {
   });
 }
 
-/** The inbox's one page: it holds nothing of any applicant. Its words change with the owner's language, in the browser. */
+/** Contains nothing of any applicant. In the browser, the texts change with the owner's language. */
 export function inboxPage(brand: string, { script, modules, styles, fonts }: InboxAssets): string {
   const { language, t } = getInboxI18n(defaultLanguage.code, brand);
   const page = (

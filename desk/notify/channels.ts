@@ -17,12 +17,12 @@ export interface Message {
 export interface NotificationChannel {
   name: Channel;
   send(delivery: Delivery): Promise<DeliveryOutcome>;
-  /** For other notices than applications. A channel to a program has no such method. */
+  /** Sends notices other than applications. A channel to a program has no such method. */
   notify?(message: Message, attempts: number): Promise<DeliveryOutcome>;
   check?(): Promise<DeliveryOutcome>;
 }
 
-/** The delays of the external form service, so that receivers know them. */
+/** The delays of the external form service: receivers expect them. */
 const retryDelaysMs = [5 * minuteMs, 30 * minuteMs, hourMs, 6 * hourMs, longestDelayMs];
 
 export function scheduleRetry(attempts: number, error: string, refusal?: string): DeliveryOutcome {
@@ -46,7 +46,7 @@ export interface HttpResult {
 /** In bytes. Telegram repeats a text of 4,096 characters, each as `\u0411`. */
 export const answerLimit = 64 * 1024;
 
-/** Undefined for a body that is not JSON, cut off or too long: a 2xx counts all the same. */
+/** Undefined for a body that is not JSON, cut off or too long: a 2xx still counts. */
 async function readJson({ body }: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -75,7 +75,7 @@ export async function request(url: string, timeoutMs = 10_000, init: RequestInit
   }
 }
 
-/** Follows no redirect: a 200 of its target, asked by GET, would not say that the notification was received. */
+/** Follows no redirect: a GET of its target with status 200 would not mean that the notification was received. */
 export function postJson(
   url: string,
   body: string,

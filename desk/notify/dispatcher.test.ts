@@ -83,7 +83,7 @@ describe('the dispatcher', () => {
 });
 
 describe('a dispatcher whose store is unavailable', () => {
-  /** Starts it with a store without this method, waits through an outage of minutes, and ends the outage. */
+  /** Starts a dispatcher whose store lacks this method, and ends the outage after some minutes. */
   async function passOutage(method: 'claim' | 'recordOutcome') {
     const receiver = await startReceiver(() => ({ status: 200 }));
     let isAway = true;

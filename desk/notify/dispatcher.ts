@@ -11,7 +11,7 @@ export interface Clock {
 /** Node's timers fire at once for a longer wait. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** Never goes back: a wait of ten minutes lasts ten minutes, also where the clock is set back a day. */
+/** Never goes back: a wait of ten minutes lasts ten minutes, even if the clock is set back a day. */
 export function createSteadyNow(wall = Date.now, monotonic = () => performance.now()): () => number {
   let last = { time: wall(), mark: monotonic() };
   return () => {
@@ -23,7 +23,7 @@ export function createSteadyNow(wall = Date.now, monotonic = () => performance.n
 
 export const systemClock: Clock = {
   now: createSteadyNow(),
-  // A wait does not keep the process running.
+  // A wait does not keep the process alive.
   sleep: (durationMs, signal) =>
     timer(Math.min(Math.max(durationMs, 0), maxTimerMs), undefined, { signal, ref: false }).catch(() => {}),
 };
@@ -36,7 +36,6 @@ export interface DispatchEvent {
   fault?: string;
 }
 
-/** A claimed notification. */
 interface Claimed {
   id: string;
   attempts: number;

@@ -14,7 +14,6 @@ import { plain, startMailServer, textOfMail } from './test-support/mail-server.t
 import { notice } from './test-support/receiver.ts';
 import { sampleDelivery } from './test-support/sample-delivery.ts';
 
-/** Makes a self-signed certificate for 127.0.0.1. */
 function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = temporaryFolder(afterAll);
   const openssl = locate('openssl');
@@ -27,7 +26,6 @@ function makeCertificate(): { key: Buffer; cert: Buffer } {
 const certificate = makeCertificate();
 const login = { user: 'desk@mail.example', pass: 'p@ss/word' };
 
-/** An SMTP error response. */
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
 /** A mail server with TLS and one login. */
@@ -73,7 +71,6 @@ function decodeWords(words: string): string {
   return Buffer.concat(parts).toString();
 }
 
-/** A header field of a message. */
 function fieldOf(raw: string, name: string): string {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   const decoded = head.replace(/=\?UTF-8\?[^ ]*\?=( =\?UTF-8\?[^ ]*\?=)*/gi, decodeWords);
@@ -152,7 +149,7 @@ describe('an e-mail', () => {
     const url = `smtp://desk:wrong@127.0.0.1:${port}`;
     const refused = { kind: 'retry', afterMs: 300_000, error: 'SMTP 535 no such user', refusal: 'SMTP 535' };
     expect(await send(url)).toMatchObject(refused);
-    // The check at the start finds it too, by a login that sends nothing.
+    // The check at the start finds it too: it logs in and sends nothing.
     expect(await channelOf(url).check?.()).toMatchObject(refused);
     const last = sampleDelivery({ channel: 'email', attempts: 5 });
     expect(await send(url, {}, last)).toMatchObject({ kind: 'dead' });

@@ -17,7 +17,7 @@ interface EmailOptions extends NoticeOptions {
   brand: string;
   from: string;
   to: string;
-  /** How long the server may be silent. An attempt takes three times as long at most. */
+  /** The server may be silent this long. An attempt takes at most three times as long. */
   timeoutMs?: number;
   ca?: ConnectionOptions['ca'];
 }
@@ -33,7 +33,7 @@ function outcomeOf(failure: SmtpError, attempts: number): DeliveryOutcome {
   const words = responseCode ? `SMTP ${response}` : [code, message].filter(Boolean).join(': ');
   const error = toOneLine(words).slice(0, 200);
   const refusal = responseCode && responseCode >= 500 ? `SMTP ${responseCode}` : undefined;
-  // Refused for good. A refused login is retried: a corrected setting sends the e-mails that waited.
+  // Refused for good. A refused login is retried: a corrected setting sends the waiting e-mails.
   const isFinal = refusal && (code === 'EENVELOPE' || code === 'EMESSAGE');
   return isFinal ? { kind: 'dead', error, refusal } : scheduleRetry(attempts, error, refusal);
 }
@@ -61,7 +61,7 @@ export function createEmailChannel(options: EmailOptions): NotificationChannel {
 
   async function outcomeAfter(conversation: Promise<unknown>, attempts: number): Promise<DeliveryOutcome> {
     let timer: NodeJS.Timeout | undefined;
-    // `socketTimeout` never ends a server that always says a little more.
+    // `socketTimeout` never ends the connection to a server that keeps sending a little.
     const deadline = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), 3 * timeoutMs);
     });

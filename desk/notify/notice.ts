@@ -18,7 +18,7 @@ export function formatFacts(language: LanguageCode, facts: readonly Fact[]): str
   return facts.flatMap(([label, value]) => (value ? [t('line', { label, value })] : []));
 }
 
-/** Some visitors give a number. */
+/** Some visitors give a number instead of a name. */
 const telegramAddress = (telegram: string) => (/^[A-Za-z]/.test(telegram) ? `@${telegram}` : telegram);
 
 const quotes = /["“”„‟«»]/g;

@@ -13,7 +13,7 @@ interface QueuedNotice {
   attempts: number;
   /** Null once sent: the notice is kept so that no instance sends it again. */
   dueAt: number | null;
-  /** Missing in notices of an older version, which wait until they are sent. */
+  /** Missing in notices of an older version: these wait until they are sent. */
   until?: number;
 }
 type ClaimedNotice = QueuedNotice & { id: string };
@@ -49,8 +49,8 @@ async function dailyMessage(id: string, now: number, options: NoticesOptions): P
 const idOf = ({ channel, message }: QueuedNotice) => `${message.id} ${channel}`;
 
 /**
- * Tells people once a working day, within the opening hours, how many calls they have promised. The store keeps waiting
- * and sent notices: a restart loses nothing, and no instance sends a notice twice.
+ * Once a working day, within the opening hours, sends the number of promised calls. The store keeps waiting and sent
+ * notices: a restart loses nothing, and no instance sends a notice twice.
  */
 export function startNotices(options: NoticesOptions): Dispatcher {
   const { store, hours, log, clock = systemClock } = options;

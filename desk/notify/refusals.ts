@@ -8,7 +8,7 @@ type Refusal = DeadLettersResponse['refusals'][number];
 /** @param cause without personal data and secrets. */
 type Log = (details: { channel: Channel; cause: string }, message: string) => void;
 
-/** A channel is refused from an answer that blames the settings until the next delivery. Each cause is logged once. */
+/** A response that blames the settings marks the channel as refused until the next delivery. Logs each cause once. */
 export function trackRefusals(channels: readonly NotificationChannel[], log: Log) {
   const refusals = new Map<Channel, Refusal>();
 

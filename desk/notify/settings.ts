@@ -1,13 +1,13 @@
-// Apart from the channels, which read texts: the desk's commands need none.
+// Separate from the channels: channels read texts, and the desk's commands need none.
 
-/** `form-response` serves every receiver of the external form service's webhooks. */
+/** `form-response` fits every receiver of the external form service's webhooks. */
 export const webhookFormats = ['form-response', 'google-sheets', 'amocrm', 'bitrix24'] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];
 
 export interface SmtpServer {
   host: string;
   port: number;
-  /** `off` on one's own machine alone. */
+  /** `off` only for a server on the same machine. */
   tls: 'implicit' | 'starttls' | 'off';
   auth?: { user: string; pass: string };
 }

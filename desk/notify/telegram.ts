@@ -29,7 +29,7 @@ function requestedPause({ status, body }: HttpResult): number | undefined {
   return status === 429 && seconds > 0 ? Math.min(seconds * 1000, longestDelayMs) : undefined;
 }
 
-/** Answers of 4xx are retried too: a corrected token delivers the notifications that waited for it. */
+/** Retries responses of 4xx too: a corrected token delivers the waiting notifications. */
 export function createTelegramChannel(options: TelegramOptions): NotificationChannel {
   const { apiBase, token, chat, timeoutMs } = options;
 

@@ -4,7 +4,7 @@ import { newId, receiptOf } from '../database/keys.ts';
 import type { DeliveryOutcome } from '../database/outbox.ts';
 import { type NotificationChannel, notificationTranslator } from './channels.ts';
 
-/** A program, which takes applications alone, gets a test application. */
+/** A channel to a program accepts only applications, so it gets a test application. */
 export function sendTestNotice(
   { name, send, notify }: NotificationChannel,
   language: LanguageCode,

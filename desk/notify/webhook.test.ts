@@ -19,7 +19,7 @@ async function sendTo(reply: Reply, ...deliveries: ReturnType<typeof sampleDeliv
 }
 
 describe('a webhook', () => {
-  it('is signed over its exact body, which has the format of the external form service', async () => {
+  it('is signed over its exact body, in the format of the external form service', async () => {
     expect(await sendTo({ status: 204 }, sampleDelivery())).toEqual([{ kind: 'delivered' }]);
     const [{ headers = {}, body = '' } = {}] = receiver.received;
     const signature = createHmac('sha256', secret).update(body).digest('base64');

@@ -88,8 +88,8 @@ const formats: Record<
 };
 
 /**
- * A script of Google reads no headers: its address holds the secret. Its response is behind a redirect, without which a
- * 200 is Google's page on a failed script: https://developers.google.com/apps-script/guides/content#redirects
+ * A Google script reads no headers, so the address contains the secret. The script's response is behind a redirect. A
+ * 200 without a redirect is Google's error page: https://developers.google.com/apps-script/guides/content#redirects
  */
 async function postToScript(url: string, body: string, { secret, timeoutMs }: WebhookOptions): Promise<HttpResult> {
   const address = new URL(url);
@@ -109,7 +109,7 @@ export function createWebhookChannel(options: WebhookOptions): NotificationChann
         ? postToScript(url, body, options)
         : postJson(url, body, timeoutMs, headers?.(secret, body)));
       if (isSuccess(result) && v.is(confirmation, result.body)) return { kind: 'delivered' };
-      // The receiver may quote an applicant: the log has the status alone.
+      // The receiver may quote an applicant, so the log contains only the status.
       const refusal = isRefused(result) ? `HTTP ${result.status}` : undefined;
       return scheduleRetry(delivery.attempts, errorOf(result), refusal);
     },

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 export interface StatsQuery {
   start: number;
   end: number;
-  /** An enrolment since then takes a seat. */
+  /** An enrolment since this time takes a seat. */
   seats: readonly { form: FormId; since: number }[];
 }
 

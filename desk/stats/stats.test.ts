@@ -71,7 +71,7 @@ describe('statistics', () => {
     expect(stats.seats.find(({ form }) => form === 'qa')).toMatchObject({ size: size + 1, taken: 3 });
   });
 
-  it('are exported as CSV, in which no campaign is a formula', async () => {
+  it('are exported as CSV, and no campaign becomes a formula', async () => {
     const { owner } = await openStats(await filled());
     const response = await owner('GET', '/stats.csv?from=2026-11-14&to=2026-11-21&in=ru&separator=semicolon');
     expect(response.headers['content-disposition']).toBe('attachment; filename="stats-2026-11-21.csv"');

@@ -11,12 +11,12 @@ export const cohorts = () =>
     cohortSize !== undefined && cohortStarts !== undefined ? [{ form, size: cohortSize, starts: cohortStarts }] : [],
   );
 
-/** More campaigns are counted as one. */
+/** All further campaigns count as one. */
 const maxCampaigns = 100;
 
 type Cohorts = ReturnType<typeof cohorts>;
 
-/** In place of the group before the first group of a course. */
+/** Replaces the start of the last cohort if a course has not begun yet. */
 const schoolStart = { year: 2020, month: 1, day: 1 };
 
 export const statsQuery = ({ from, to }: StatsRange, groups: Cohorts, now: number): StatsQuery => ({
@@ -33,7 +33,6 @@ const sum = (counts: readonly Counts[]): Counts => ({
   enrolled: counts.reduce((total, { enrolled }) => total + enrolled, 0),
 });
 
-/** The campaigns with most applications; all others count as {@link otherCampaign}. */
 function topCampaigns(rows: readonly (Counts & { campaign: string })[]): StatsResponse['campaigns'] {
   const keys = [...new Set(rows.map(({ campaign }) => campaign))];
   const campaigns = keys

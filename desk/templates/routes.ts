@@ -10,7 +10,7 @@ const endpoints = {
   'GET /templates': { roles: applicationRoles, output: type<TemplatesResponse>() },
   'PUT /templates': {
     roles: ['owner'],
-    // Every template at its longest, in Cyrillic.
+    // In bytes: fits every template at its longest, in Cyrillic.
     bodyLimit: 512 * 1024,
     body: templatesSchema,
     output: type<TemplatesResponse>(),
@@ -22,7 +22,6 @@ declare module '../api/contract.ts' {
   interface Contract extends TemplateEndpoints {}
 }
 
-/** The name of the store's setting. */
 const setting = 'templates';
 
 const initial = JSON.stringify({

@@ -7,7 +7,7 @@ import { getInboxI18n } from '../inbox/i18n.ts';
 
 export const templateLimits = { count: 20, title: 60, text: 2000 } as const;
 
-/** A text names them as `{{name}}`. */
+/** A text contains them as `{{name}}`. */
 export const placeholders = ['name', 'course', 'date', 'brand'] as const;
 
 /** Other names of `course` and `date`. */
@@ -25,13 +25,11 @@ export const namesDate = ({ text }: Template): boolean => /\{\{(date|time)\}\}/.
 /** Senders of an application for a course, of a company's brief and of a question. */
 export const audiences = ['courses', 'companies', 'questions'] as const;
 
-/** Whether a template fits the senders of a form; without an audience it fits all. */
 export function fitsForm({ audience }: Template, form: FormId): boolean {
   const sender = form === 'corporate' ? 'companies' : form === 'contact' ? 'questions' : 'courses';
   return audience === undefined || audience === sender;
 }
 
-/** The values of all placeholders, also under their other names. */
 export function templateValues(values: Record<(typeof placeholders)[number], string>) {
   return { ...values, subject: values.course, time: values.date };
 }

@@ -1,6 +1,5 @@
 import type { Submission } from '../api/application.ts';
 
-/** The application of {@link database202611}. */
 export const submission202611: Submission = {
   submissionId: '7f3a92c1-1111-4111-8111-111111111111',
   form: 'qa',

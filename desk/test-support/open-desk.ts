@@ -4,14 +4,12 @@ import { firstOwnerId, type Role } from '../api/account.ts';
 import type { HistoryResponse, InvitedResponse, NewTotpResponse } from '../api/types.ts';
 import { cookieOf, type openInbox, openSignedIn, ownPage, quickHash, storeOn } from './open-inbox.ts';
 
-/** The password of invited accounts. */
 export const newPassword = 'three small words';
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type Options = Partial<Parameters<typeof openInbox>[0]>;
 
-/** An inbox with a signed-in first owner, and helpers for other accounts and browsers. */
 export async function openDesk({ store: given, ...options }: Options = {}) {
   const store = given ?? (await storeOn(newStoreFile()));
   const inbox = await openSignedIn({ store, ...options });
@@ -27,7 +25,6 @@ export async function openDesk({ store: given, ...options }: Options = {}) {
   /** Signs in, from a new network each time unless `from` is given. */
   const signInAs = (name: string, typed: string, code?: string, from = `198.51.${++networks}.1`) =>
     send('POST', '/session', '', { name, password: typed, ...(code && { code }) }, from);
-  /** Sends requests with a session's cookie. */
   const asker = (cookie: string) => (method: Method, address: string, payload?: object) =>
     send(method, address, cookie, payload);
   /** Adds an account by an invitation, with a cheap password hash, and signs it in. */

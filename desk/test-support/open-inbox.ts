@@ -109,12 +109,11 @@ export function cookieOf({ headers }: LightMyRequestResponse, name = 'sinov_desk
   return cookies.find((cookie) => cookie.includes(`${name}=`))?.split(';', 1)[0] ?? '';
 }
 
-/** An inbox whose owner has signed in. */
 export async function openSignedIn(options: Partial<InboxOptions> & Pick<InboxOptions, 'store'>) {
   const inbox = await openInbox({ passwordHash: quickHash(password), ...options });
   const cookie = cookieOf(await inbox.signIn(password));
   type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** @param address from `/desk/api` on. */
+  /** @param address below `/desk/api`. */
   const owner = (method: Method, address: string, payload?: object, more: Record<string, string> = {}) => {
     const headers = { ...ownPage, cookie, ...more };
     return inbox.ask({ method, url: `/desk/api${address}`, headers, ...(payload && { payload }) });

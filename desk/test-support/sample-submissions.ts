@@ -30,7 +30,7 @@ const motivations = [
   'Universitetning 3-kursida oʻqiyman.',
 ];
 
-/** A UUID by its number; its first part differs too, because receipts are made of it. */
+/** Each UUID has another first part, because receipts are made of it. */
 function uuid(index: number): string {
   const head = Math.imul(index + 1, 0x9e3779b1) >>> 0;
   return `${head.toString(16).padStart(8, '0')}-0000-4000-8000-${String(index).padStart(12, '0')}`;
@@ -40,7 +40,7 @@ function uuid(index: number): string {
 const pick = <T>(from: readonly T[], index: number, salt: number): T =>
   from[(index * 7919 + salt * 104729) % from.length] as T;
 
-/** A sample submission. @param now milliseconds since 1970. @param minutesBefore its age at `now`. */
+/** @param now milliseconds since 1970. @param minutesBefore its age at `now`. */
 export function sampleSubmission(index: number, now: number, minutesBefore = 0): Submission {
   const form: FormId = pick(subjects, index, 1).id;
   const [name, telegram] = pick(people, index, 2);

@@ -27,7 +27,6 @@ export const sessionOf = (id: string, accountId: string, at: number): Session =>
 });
 export const none = { startedBefore: 0, usedBefore: 0 };
 
-/** Adds an account by an invitation. */
 export const joinTo =
   (store: Contract['store']) =>
   async (name: string, role: Role = 'administrator') => {
@@ -37,7 +36,6 @@ export const joinTo =
     return account;
   };
 
-/** Tests of accounts, sessions and the history, for every engine. */
 export function describeAccounts({ store, another }: Contract): void {
   const join = joinTo(store);
   const kinds = async () => (await store().listHistory(50)).map(({ kind }) => kind);
@@ -80,7 +78,7 @@ export function describeAccounts({ store, another }: Contract): void {
       expect(await store().findAccountNamed('salima OPA')).toMatchObject({ id: salima?.id });
     });
 
-    it('gets a new password by a reset link, which removes its TOTP secret and sessions', async () => {
+    it('gets a new password by a reset link, and the link removes its TOTP secret and sessions', async () => {
       const salima = await join('Salima');
       const { id } = salima;
       await store().setTotpSecret(salima, 'SECRET', 'p', noon);

@@ -15,7 +15,6 @@ async function claimAll(store: DeskStore, channel: Channel, now = noon): Promise
   }
 }
 
-/** Tests of the notification queue, for every engine. */
 export function describeDeliveries({ store, another }: Contract): void {
   describe('a notification', () => {
     it('is due at once on every configured channel, with its application', async () => {
@@ -68,7 +67,7 @@ export function describeDeliveries({ store, another }: Contract): void {
       expect(await store().claim('telegram', noon + 10 * lease, lease)).toBeUndefined();
     });
 
-    it('that failed is due again after its delay, with one more attempt', async () => {
+    it('that failed is due again after its delay, with another attempt counted', async () => {
       await store().accept(submissionOf());
       const delivery = await store().claim('telegram', noon, lease);
       await store().recordOutcome(delivery?.id as string, { kind: 'retry', afterMs: 500, error: '503' }, noon);

@@ -4,7 +4,6 @@ import { maxCountedDuplicates, maxListedDuplicates } from '../api/possible-dupli
 import { database202611 } from './database-2026-11.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
-/** Tests of applications of the same person, for every engine. */
 export function describePossibleDuplicates({ store, database, another }: Contract): void {
   /** Stores submissions in order. @returns their ids. */
   async function accept(...many: Partial<Submission>[]): Promise<string[]> {

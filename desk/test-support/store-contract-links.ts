@@ -3,7 +3,6 @@ import { firstOwnerId } from '../api/account.ts';
 import { invitationOf, joinTo, none, owner, sessionOf } from './store-contract-accounts.ts';
 import { type Contract, noon } from './store-contract-support.ts';
 
-/** Tests of links, and of password changes at the same time, for every engine. */
 export function describeLinks({ store, another }: Contract): void {
   const join = joinTo(store);
 

@@ -3,7 +3,6 @@ import type { Submission } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
-/** Tests of lists and searches, for every engine. */
 export function describeLists({ store }: Contract): void {
   const accept = (...many: Partial<Submission>[]) =>
     Promise.all(many.map((changes) => store().accept(submissionOf(changes))));

@@ -5,7 +5,6 @@ import { readStats } from '../stats/queries.ts';
 import { database202611, submission202611 } from './database-2026-11.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
-/** Tests of databases of earlier versions, for every engine. */
 export function describeMigrations({ store, another, database }: Contract): void {
   describe('a database', () => {
     it('of November 2026 is migrated with all its data', async () => {
@@ -23,7 +22,7 @@ export function describeMigrations({ store, another, database }: Contract): void
       }
       expect(await store().claim('telegram', noon, 1000)).toMatchObject({ application: { id }, attempts: 1 });
       expect(await store().findAccount(firstOwnerId)).toMatchObject({ role: 'owner', passwordHash: 'hash' });
-      // The session key of that version is not taken over: its sessions could not be ended.
+      // The session key of that version is not kept: its sessions could not be ended.
       expect(await store().getOrSet('inbox.sessionKey', 'another')).toEqual({ value: 'another', isNew: true });
       await (await another()).accept(submissionOf());
       expect(await listAll(store())).toHaveLength(2);

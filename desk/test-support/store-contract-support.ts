@@ -3,18 +3,16 @@ import type { Channel, Submission } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
 import type { DeskStore } from '../store.ts';
 
-/** A database, empty at first, on which stores are opened. */
+/** A database, empty at first. Stores open on it. */
 export interface Database {
   uuidType: 'text' | 'uuid';
-  /** Runs SQL statements on it. */
   run(script: string): Promise<void>;
   open(channels?: readonly Channel[]): Promise<DeskStore>;
   remove(): Promise<void>;
 }
 
-/** The context of the contract tests: a new database for each test. */
+/** Each test has a new database. */
 export interface Contract {
-  /** The store of the test. */
   store: () => DeskStore;
   database: () => Database;
   /** Opens a second store on the same database, like another instance. */
@@ -37,7 +35,6 @@ export function submissionOf(changes: Partial<Submission> = {}): Submission {
   };
 }
 
-/** Reads all pages of a list, newest first. */
 export async function listAll(store: DeskStore, filter: Partial<Filter> = {}, pageSize = 200) {
   const applications = [];
   for (let after: Parameters<DeskStore['list']>[2]; ; ) {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { firstOwnerId } from '../api/account.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
-/** Tests of updates and open applications, for every engine. */
 export function describeUpdates({ store, another }: Contract): void {
   describe('updates', () => {
     it('are the applications received or changed since a time, each once', async () => {

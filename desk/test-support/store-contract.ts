@@ -199,10 +199,7 @@ function describeChanges({ store, another }: Contract): void {
   });
 }
 
-/**
- * Tests the contract of the store on one engine.
- * @param create makes an empty database.
- */
+/** @param create makes an empty database. */
 export function describeStore(name: string, create: () => Promise<Database>): void {
   describe(`the store over ${name}`, () => {
     let database: Database;

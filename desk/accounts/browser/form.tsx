@@ -10,10 +10,7 @@ interface FormProps<Name extends string> {
   children: ReactNode;
 }
 
-/**
- * A form that a script sends, without React's `action`: React would empty the fields also after an error.
- * @typeParam Name names of the fields.
- */
+/** Sends by script, not by React's `action`: React would empty the fields also after an error. */
 export function Form<Name extends string>({ submitLabel, isPrimary, isBusy, onSend, children }: FormProps<Name>) {
   return (
     <form

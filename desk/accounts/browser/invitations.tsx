@@ -50,11 +50,11 @@ interface InvitationLinkProps {
   t: Translator<typeof uzbek>;
 }
 
-/** The link of a new invitation. The desk stores a hash of the token, so it cannot show the link again. */
+/** The desk stores only the token's hash, so it can show a link only once. */
 export function InvitationLink({ invited: { token, invitations }, t }: InvitationLinkProps) {
   const inbox = useInbox();
   const panel = useRef<HTMLDivElement>(null);
-  // `void`: in Chromium scrollIntoView returns a promise, which React would call as the effect's cleanup.
+  // `void`: in Chromium scrollIntoView returns a promise. React would call it as the effect's cleanup.
   useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), []);
   const address = `${location.origin}${invitationPath}#${token}`;
   // The newest invitation ends last.

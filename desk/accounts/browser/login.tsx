@@ -27,7 +27,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 }
 
 interface LoginProps {
-  /** A session has ended while the page was open. */
+  /** The session ended while the page was open. */
   isExpired: boolean;
   onSignIn: (session: SessionResponse) => void;
 }

@@ -2,7 +2,7 @@ import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import style from './accounts.module.css';
 
-/** Modules of light ground around a code, which a camera needs: ISO/IEC 18004, 6.3.8. */
+/** In modules: the light margin that a camera needs (ISO/IEC 18004, 6.3.8). */
 const quietZone = 4;
 
 export default function QrCode({ text, label }: { text: string; label: string }) {

@@ -102,7 +102,6 @@ export function ApplicationList(props: ApplicationListProps) {
   );
 }
 
-/** A button that shows the applications received since the list was loaded. */
 export function NewApplications({ newCount, onRefresh }: { newCount: NewCount; onRefresh: () => void }) {
   const { t } = useInbox();
   return (

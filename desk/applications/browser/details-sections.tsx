@@ -37,13 +37,13 @@ export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCa
 }
 
 interface ActionBarProps extends Pick<StatusProps, 'application' | 'onSet'> {
-  /** A call was started, and its result is not set yet. */
+  /** A call has started, and its result is not set yet. */
   hasCalled: boolean;
   onCall: () => void;
   onNext: () => void;
 }
 
-/** After a call: buttons for its result. Before: the next steps, on a phone alone. */
+/** After a call, shows buttons for its result. Before a call, shows the next steps, only on a phone. */
 export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: ActionBarProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
@@ -83,7 +83,7 @@ export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: Act
   );
 }
 
-/** The fields that heading and {@link ContactOptions} show. */
+/** The heading and {@link ContactOptions} show these fields. */
 const contactFields: readonly string[] = ['name', 'phone', 'telegram', 'email'];
 
 export function AnswersSection({ answers }: { answers: FormAnswers }) {

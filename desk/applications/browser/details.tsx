@@ -18,7 +18,7 @@ import { StatusButtons } from './status-buttons.tsx';
 
 const HistoryList = lazy(async () => ({ default: (await import('../../inbox/browser/history.tsx')).HistoryList }));
 
-/** Undefined in a desk without the folder of templates. */
+/** Undefined in a desk without the templates folder. */
 const [loadMessages] = Object.values(
   import.meta.glob<ComponentType<{ application: Application }>>('../../templates/browser/template-list.tsx', {
     import: 'TemplateList',

@@ -9,7 +9,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A collapsible part of the panel, whose code is loaded when it opens. */
+/** The code of `children` loads when the part opens. */
 export function Disclosure({ name, title, isInitiallyOpen = false, children }: DisclosureProps) {
   const { t } = useInbox();
   // Only the first value counts: a longer history must not collapse an open list.

@@ -9,7 +9,7 @@ import style from './filters.module.css';
 import { useCounts } from './queries.ts';
 
 interface FiltersProps {
-  /** Null for today, which has the search alone. */
+  /** Null for today: it has only the search. */
   filter: Filter | null;
   onFilter: (filter: Filter, history: 'push' | 'replace') => void;
 }
@@ -139,7 +139,6 @@ interface SearchFieldProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches when nobody has typed for {@link searchDelayMs}. */
 function SearchField({ value, onSearch }: SearchFieldProps) {
   const { t } = useInbox();
   const [typed, setTyped] = useState(value);
@@ -147,7 +146,7 @@ function SearchField({ value, onSearch }: SearchFieldProps) {
   const id = useId();
   const search = typed.trim();
 
-  // Back and cleared filters change the field, unless the address has just followed the field.
+  // The back button and cleared filters change the field, unless the address has just followed the field.
   if (value !== searched) {
     setSearched(value);
     if (value !== search) setTyped(value);

@@ -46,7 +46,6 @@ function focusOf(target: EventTarget | null): KeyPress['focus'] {
   return target.closest('[data-rows]') || target === document.body ? 'list' : 'elsewhere';
 }
 
-/** Key of localStorage: whether shortcuts of one letter are on. */
 const storageKey = 'sinov.desk.keys';
 
 function readSetting(): boolean {
@@ -69,7 +68,7 @@ export function Keyboard({ dialog, onClose, onStep }: KeyboardProps) {
   const id = useId();
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // An open dialog and the open list of a select have keys of their own.
+    // An open dialog, and the open list of a select, handle keys themselves.
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
     const isCombined = event.ctrlKey || event.altKey || event.metaKey;
     const action = keyAction({ key: event.key, isCombined, focus: focusOf(event.target), hasLetters });

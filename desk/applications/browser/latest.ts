@@ -6,13 +6,13 @@ import { type TodayResponse, todayLimit, type UpdatesResponse } from '../../api/
 export interface Latest extends Pick<UpdatesResponse, 'possibleDuplicates' | 'viewers'> {
   /** The server's time in the last response. */
   now: number | null;
-  /** By id; null: removed here. */
+  /** By id; null after a removal in this browser. */
   applications: Readonly<Record<string, Application | null>>;
 }
 
 export const noUpdates: Latest = { now: null, applications: {}, possibleDuplicates: {}, viewers: {} };
 
-/** A response can repeat known versions, and be older than a change that was made here. */
+/** A response can repeat known versions, or be older than a change made here. */
 export function mergeUpdates(was: Latest, { now, applications, possibleDuplicates, viewers }: UpdatesResponse): Latest {
   const newer = applications.filter(({ id, version }) => isNewer(was, id, version));
   return {
@@ -28,7 +28,6 @@ export function isNewer({ applications }: Latest, id: string, version: number): 
   return known === undefined || (known !== null && known.version < version);
 }
 
-/** Loaded applications in their newest versions, in the order of loading. */
 export function withLatest(loaded: readonly Application[], { applications }: Latest): Application[] {
   return loaded.flatMap((one) => {
     const latest = applications[one.id];
@@ -46,7 +45,7 @@ export function dueToday(today: Pick<TodayResponse, 'now' | 'calls' | 'fresh'>):
   return new Set(due.map(({ id }) => id));
 }
 
-/** How many applications belong to Today that it does not show: new applications, and calls that a colleague promised. */
+/** Counts applications that Today lacks: new applications, and calls that a colleague promised. */
 export function countNewToday(today: TodayResponse, { applications }: Latest): number {
   const shown = new Set([...today.calls, ...today.fresh].map(({ id }) => id));
   const dayEnd = tashkentDayEnd(today.now);

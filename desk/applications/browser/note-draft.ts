@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayMs } from '../../../model/durations.ts';
 import { draftDays } from '../../../model/storage-keys.ts';
 
-/** Prefix of localStorage keys. The ids of account and application follow: each account sees its own notes alone. */
+/** The localStorage key goes on with the ids of account and application: each account sees only its own notes. */
 const prefix = 'sinov.desk.note.';
 const lifetimeMs = draftDays * dayMs;
 
@@ -36,7 +36,7 @@ export function saveNote(key: string, text: string): void {
   }
 }
 
-/** Removes all drafts, at sign-out, or the old drafts. */
+/** Sign-out removes `all`. */
 export function removeNotes(which: 'all' | 'old'): void {
   if (which === 'all') unstored.clear();
   try {
@@ -45,14 +45,11 @@ export function removeNotes(which: 'all' | 'old'): void {
       if (key.startsWith(prefix) && (which === 'all' || isOld)) localStorage.removeItem(key);
     }
   } catch {
-    // Without storage nothing is stored.
+    // Without storage, no draft is stored.
   }
 }
 
-/**
- * An unsent note, stored in the browser.
- * @returns the text, its setter, and a function that removes a sent note; text written since then stays.
- */
+/** @returns the text, its setter, and a function that removes a sent note; text written since then stays. */
 export function useNoteDraft(accountId: string, applicationId: string) {
   const key = `${prefix}${accountId}.${applicationId}`;
   const [text, setText] = useState(() => readNote(key));

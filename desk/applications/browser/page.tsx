@@ -25,10 +25,7 @@ function findRow(list: HTMLElement | null, id: string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
 }
 
-/**
- * Today or a list, and one application beside it.
- * @param Notices shown above the list; `onAnnounce` speaks to a screen reader.
- */
+/** @param Notices shown above the list; `onAnnounce` speaks to a screen reader. */
 export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (text: string) => void }> }) {
   const { t, api, forms } = useInbox();
   const { filter, selected } = parseInboxUrl(
@@ -64,7 +61,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     lastSelected.current = selected;
   }, [selected]);
 
-  /** A search keeps the open application: it may have been opened in the moment between the last key and the search. */
+  /** A search keeps the open application: it may have been opened between the last key and the search. */
   function changeFilter(next: Filter, history: 'push' | 'replace'): void {
     const isSearch = next.search !== (filter ?? noFilter).search;
     navigate(formatInboxUrl({ filter: next, selected: isSearch ? selected : undefined }), {
@@ -76,7 +73,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     if (selected) navigate(formatInboxUrl({ filter }));
   }
 
-  /** Moves the focus to the next or previous row, or opens its application where one is open. */
+  /** Moves the focus to the next or previous row. If an application is open, opens the application of that row. */
   function step(by: 1 | -1): void {
     const rows = [...(listElement.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const here = selected ? findRow(listElement.current, selected) : (document.activeElement as HTMLElement | null);

@@ -8,7 +8,7 @@ import type { DetailsResponse, ListResponse } from '../../api/types.ts';
 import { followed, polled } from '../../inbox/browser/query-client.ts';
 import { countNewToday, dueToday, type Latest, withLatest } from './latest.ts';
 
-/** The number of applications received since a list was loaded; `isMore` where they fill the first page. */
+/** `isMore` if applications received since the list was loaded fill the first page. */
 export interface NewCount {
   count: number;
   isMore: boolean;
@@ -16,11 +16,7 @@ export interface NewCount {
 
 const noneNew: NewCount = { count: 0, isMore: false };
 
-/**
- * Counts applications before the first shown row. An older application whose new status fits the filter is not new.
- * @param response the list's first page now.
- * @param shown newest first.
- */
+/** An older application whose new status fits the filter is not new. @param shown newest first. */
 export function countNew(
   response: Pick<ListResponse, 'applications' | 'next'>,
   shown: readonly Application[],
@@ -31,11 +27,7 @@ export function countNew(
   return { count: length, isMore: length > 0 && length === response.applications.length && response.next !== null };
 }
 
-/**
- * Applications to call today. Loaded rows keep their place, also handled rows; later applications are counted.
- * @param isShown without it nothing is loaded.
- * @param day today; a page that stays open overnight loads the next day.
- */
+/** Loaded rows keep their place, also handled rows. @param day a page that stays open overnight loads the next day. */
 export function useToday(api: Api, isShown: boolean, day: string, latest: Latest) {
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: ['applications', 'today', day],
@@ -62,11 +54,7 @@ export function useToday(api: Api, isShown: boolean, day: string, latest: Latest
 
 const emptyPage: ListResponse = { applications: [], possibleDuplicates: {}, next: null };
 
-/**
- * The applications of a filter, page by page. Loaded rows keep their place: new applications are counted, not inserted. The rows
- * stay until the rows of the next filter have loaded.
- * @param filter null while no list is shown.
- */
+/** Loaded rows keep their place: new applications are counted. Rows stay until the next filter's rows have loaded. */
 export function useApplications(api: Api, filter: Filter | null, latest: Latest) {
   const load = (options: { signal: AbortSignal; isBackground?: boolean }, after?: string) => {
     const shown = filter ?? noFilter;
@@ -83,7 +71,7 @@ export function useApplications(api: Api, filter: Filter | null, latest: Latest)
   const pages = list.data?.pages ?? [];
   const loaded = pages.flatMap((page) => page.applications);
   const isLoading = list.isPending || list.isPlaceholderData || list.isRefetching;
-  // The error stays until a response comes: the button that tries again keeps the focus.
+  // The error stays until a response comes, so that the retry button keeps the focus.
   const [error, setError] = useState(list.error);
   if (!list.isFetching && error !== list.error) setError(list.error);
 
@@ -115,7 +103,7 @@ export function useApplications(api: Api, filter: Filter | null, latest: Latest)
   };
 }
 
-/** Keeps the newer version where responses overtake each other. */
+/** Keeps the newer version if responses overtake each other. */
 const newerDetails = (was: unknown, now: unknown) =>
   was && (was as DetailsResponse).application.version > (now as DetailsResponse).application.version
     ? was
@@ -145,14 +133,14 @@ export function useCounts(api: Api) {
 export const setStatus = (api: Api, id: string, version: number, { status, callAt, attempts }: StatusChange) =>
   api.call('PATCH /applications/:id', { params: { id }, body: { status, callAt, attempts, version } });
 
-/** Tens of megabytes by a slow line. */
+/** An export can be tens of megabytes on a slow line. */
 const exportTimeoutMs = 30 * 60_000;
 
-/** The applications of a filter as a file. @param language of the headings in CSV. */
+/** @param language of the CSV headings. */
 export function exportFile(api: Api, format: 'csv' | 'json', filter: Filter, language: LanguageCode): Promise<File> {
   const request = { query: filterQuery(filter), search: filter.search, timeoutMs: exportTimeoutMs };
   if (format === 'json') return api.call('GET /export.json', request);
-  // Excel opens the file with a double click where Windows speaks Uzbek or Russian.
+  // In Uzbek or Russian Windows, Excel opens this file with a double click.
   const query = { ...request.query, in: language, separator: 'semicolon' } as const;
   return api.call('GET /export.csv', { ...request, query });
 }

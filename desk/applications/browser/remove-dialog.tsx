@@ -13,7 +13,7 @@ interface RemoveDialogProps {
   onConflict: (error: ApiError) => void;
 }
 
-/** Removes an application after a confirmation, for owners alone: nobody can bring it back. */
+/** Only for owners: nobody can restore a removed application. */
 export function RemoveDialog({ application, onRemoved, onConflict }: RemoveDialogProps) {
   const { t, api, account } = useInbox();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -11,7 +11,7 @@ interface RetentionProps {
   onRemoved: () => void;
 }
 
-/** How many applications are soon too old; where they are more than a day's share, a button that removes all. */
+/** Counts applications that soon become too old. If there are more than a day's share, a button removes all. */
 export function Retention({ onAnnounce, onRemoved }: RetentionProps) {
   const inbox = useInbox();
   const { t, api, account } = inbox;

@@ -13,9 +13,9 @@ export interface Change {
   seen: DetailsResponse;
   send: (version: number) => Promise<DetailsResponse>;
   savedText: string;
-  /** Empty where the error message is enough. */
+  /** Empty if the error message is enough. */
   unsavedText: string;
-  /** What a change of the status sets: it can be undone. */
+  /** Set only by a change of the status: such a change can be undone. */
   sets?: StatusChange;
   onSaved?: () => void;
 }
@@ -23,7 +23,7 @@ export interface Change {
 /** A change that met a version conflict or another error. */
 export interface UnsavedChange extends Pick<Change, 'seen' | 'unsavedText'> {
   error: ApiError;
-  /** The change to send again; undefined for a removal, which has its own dialog. */
+  /** The change to send again; undefined for a removal: it has its own dialog. */
   change?: Change;
 }
 
@@ -79,7 +79,7 @@ export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedD
   // biome-ignore lint/correctness/useExhaustiveDependencies: each unsaved change opens the dialog
   useEffect(() => {
     dialog.current?.showModal();
-    // The dialog, not a button: a key that somebody is typing must not press it.
+    // Focuses the dialog, not a button: the key that somebody is typing must not press the button.
     dialog.current?.focus();
   }, [unsaved]);
 

@@ -5,7 +5,7 @@ import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, nextAttempt } from '../../inbox/browser/received-time.ts';
 import { openDisclosure } from './disclosure.tsx';
 
-/** Sets one more unanswered call, and when to try again. */
+/** Counts another unanswered call, and sets when to try again. */
 export function unanswered({ attempts }: Application, now: number, hours: readonly OpenSpan[]): StatusChange {
   return { status: 'noAnswer', attempts: attempts + 1, callAt: nextAttempt(now, attempts + 1, hours) };
 }

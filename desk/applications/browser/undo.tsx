@@ -10,7 +10,6 @@ import { setStatus } from './queries.ts';
 
 export interface UndoableChange {
   before: Application;
-  /** The application in its newest version. */
   after: Application;
   message: string;
 }

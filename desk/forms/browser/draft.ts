@@ -20,7 +20,7 @@ export function deleteDraft(name: string): void {
   }
 }
 
-/** @returns names and values of fields, none where the draft is missing or too old. */
+/** @returns names and values of fields; none if the draft is missing or too old. */
 function readDraft(name: string): [string, string][] {
   try {
     const { savedAt, entries } = JSON.parse(localStorage.getItem(draftPrefix + name) ?? '{}');
@@ -32,7 +32,7 @@ function readDraft(name: string): [string, string][] {
   return [];
 }
 
-/** Restores a draft where the text fields are empty. @returns whether anything was restored. */
+/** Restores a draft if the text fields are empty. @returns whether anything was restored. */
 export function restoreDraft(name: string, form: HTMLFormElement): boolean {
   const texts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-field] [aria-describedby]')];
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')];

@@ -1,4 +1,4 @@
-/** Loads a frame when it is this near, in CSS px. */
+/** In CSS px: a nearer frame loads. */
 const nearness = 500;
 
 function loadFrame(frame: HTMLIFrameElement): void {

@@ -6,7 +6,7 @@ const form = page?.querySelector<HTMLFormElement>('form[method=post]');
 const formId = page?.dataset.form ?? '';
 const find = <E extends HTMLElement>(selector: string) => (page as HTMLElement).querySelector(selector) as E;
 
-/** Posts an event of the form contract as JSON. Any page may be around the frame, so no answer goes into it. */
+/** Posts an event of the form contract as JSON. Any page may embed the frame, so events contain no answers. */
 function postToParent(event: string, payload: Record<string, unknown>): void {
   if (parent !== window) parent.postMessage(JSON.stringify({ event, payload }), '*');
 }
@@ -21,7 +21,7 @@ interface SendResponse {
 /** Long, for phones on a slow network. */
 const requestTimeoutMs = 20_000;
 
-/** During an update of the server, a proxy responds for some seconds in its place. */
+/** During an update of the server, a proxy responds for some seconds instead. */
 const retryDelaysMs = [1_000, 2_000, 3_000];
 
 /** @returns undefined without a response: the desk recognises a repeat, so the form may be sent again. */
@@ -68,7 +68,7 @@ function showProblem(text: string, errors: Record<string, string> = {}): void {
     }),
   );
   find('[data-problem-text]').textContent = text;
-  // A frame shows the other ways only for a problem that no other answer solves.
+  // A frame shows other ways of contact only if corrected answers cannot solve the problem.
   if (parent !== window) find('[data-ways]').hidden = Object.keys(errors).length > 0;
   const problem = find('[data-problem]');
   problem.hidden = false;
@@ -98,7 +98,7 @@ function showCheckedCount(form: HTMLFormElement): void {
   if (line) line.textContent = count > 0 ? (line.dataset.chosen as string).replace('{{number}}', `${count}`) : '';
 }
 
-/** Unfolds the optional fields where a draft has filled one. */
+/** Unfolds the optional fields if a draft has filled one. */
 function openFilled(form: HTMLFormElement): void {
   const optional = form.querySelector<HTMLDetailsElement>('[data-optional]');
   if (!optional) return;
@@ -155,7 +155,7 @@ if (page) {
   if (form) setUpForm(form);
   const receipt = page.dataset.receipt;
   if (receipt) {
-    // The form was sent without this script, which came with the thanks.
+    // The form was sent without this script; the script came with the thanks.
     deleteDraft(formId);
     reportSubmitted(receipt);
   }

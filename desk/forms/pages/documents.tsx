@@ -25,7 +25,7 @@ export interface FormPageAssets {
 
 export interface PageContext {
   language: LanguageCode;
-  /** A framed page has no header, and the background of the page around it. */
+  /** A framed page has no header, and has the background of the page around it. */
   isFramed: boolean;
   /** The page's own URL, for links to its other languages. */
   address: string;

@@ -92,7 +92,7 @@ function Form({ form, t, action, values, errors, submissionId, started, retentio
   const choices = checkboxes.map(({ name }) => (
     <Checkboxes key={name} name={name as CheckboxField} values={values} t={t} />
   ));
-  // The page around the form has chosen: the visitor sees the choice without unfolding.
+  // The page around the form has checked boxes: the visitor sees them without unfolding.
   const hasChosen = checkboxes.some(({ name }) => values[name]?.length);
   const renderField = ({ name, isRequired }: FormField) => (
     <Field

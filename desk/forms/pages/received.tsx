@@ -56,7 +56,7 @@ function NextSteps({ form, t }: PartProps) {
   );
 }
 
-/** The thanks. A form contains them, hidden, so that they need no request; the script then fills in the receipt. */
+/** A form contains the hidden thanks, so that they need no request. The script fills in the receipt. */
 export function Received({ form, t, isFramed, receipt }: PartProps & { isFramed: boolean; receipt?: string }) {
   const { telegram, phone, newTab } = contactFallback(textsOf(t.language.code), form, 'form');
   const page = routes.find((route) => route.form === form)?.path ?? '/';

@@ -15,7 +15,7 @@ export const buttonClass = (variant?: ButtonVariant) => `${style.button} ${varia
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
-  /** A busy button does nothing, and keeps the focus, which a disabled button loses. */
+  /** A busy button does nothing. Unlike a disabled button, it keeps the focus. */
   isBusy?: boolean;
 }
 
@@ -40,7 +40,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of an open application. */
 export function Section({ title, className = '', children }: SectionProps) {
   const id = useId();
   return (
@@ -76,7 +75,6 @@ export function ErrorMessage({ error, onRetry }: { error: ApiError; onRetry?: ()
   );
 }
 
-/** Chooses the inbox's language. */
 export function LanguageSwitch() {
   const { t, language: current, chooseLanguage } = useInbox();
   return (

@@ -6,7 +6,7 @@ import { Button } from './components.tsx';
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   label: ReactNode;
   hint?: string;
-  /** The problem of the field's value, in place of the hint. */
+  /** A problem of the value, shown instead of the hint. */
   issue?: string | undefined;
   /** Only for a text of several lines. */
   rows?: number;

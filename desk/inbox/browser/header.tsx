@@ -11,7 +11,6 @@ interface HeaderProps {
   children?: ReactNode;
 }
 
-/** The header of every page. On narrow screens the pages are in a menu. */
 export function Header({ current, children }: HeaderProps) {
   const { t, api, brand, account, pages, pageTitle, signOut } = useInbox();
   const menu = useRef<HTMLElement>(null);

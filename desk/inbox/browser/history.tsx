@@ -52,7 +52,7 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox): string {
 
 interface HistoryListProps {
   entries: readonly HistoryEntry[];
-  /** The address of an entry's application; undefined where the application is open. */
+  /** The address of an entry's application; undefined if the application is open. */
   hrefOf?: (applicationId: string) => string;
   /** Restores the status before an entry. */
   undo?: { now: StatusChange; isBusy: boolean; onSet: (before: StatusChange) => void };

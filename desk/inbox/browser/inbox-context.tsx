@@ -74,12 +74,11 @@ export function Explaining({ explain, children }: ExplainingProps) {
   return <Context value={{ ...inbox, explain: (error) => explain(error) ?? inbox.explain(error) }}>{children}</Context>;
 }
 
-/** The inbox's texts, its API, and names of the session. */
 export function useInbox(): InboxContext {
   return useRequiredContext(Context, 'useInbox', 'InboxProvider');
 }
 
-/** The texts of a page, which come with its code. @param files dictionaries by address: `/content/inbox-account/uz.json`. */
+/** The texts load with the page's code. @param files dictionaries by address: `/content/inbox-account/uz.json`. */
 export function usePageTexts<D>(files: Readonly<Record<string, Dictionary>>): Translator<D> {
   const { language, brand } = useInbox();
   return useMemo(() => {

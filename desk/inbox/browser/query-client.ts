@@ -7,15 +7,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Refetches every 30 s while the page is visible, and at once on focus. */
 export const polled = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
 
 /** Colleagues' changes appear within 15 s. */
 export const followed = { ...polled, refetchInterval: 10_000 } as const;
 
-/** Shows no old data from a cache, and errors at once, also offline. */
+/** Shows no old cached data. Shows errors at once, also offline. */
 export function createQueryClient(): QueryClient {
-  // TanStack Query listens to `visibilitychange` alone, which never fires for two windows side by side.
+  // TanStack Query listens only to `visibilitychange`. It never fires for two windows side by side.
   focusManager.setEventListener((onFocus) => {
     const events = ['visibilitychange', 'focus'];
     const listen = () => onFocus();

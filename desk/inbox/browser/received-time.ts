@@ -27,7 +27,7 @@ export function fullDate(time: number, { units }: Pick<InboxI18n, 'units'>): str
   return formatDate(units, partsOf(time).date);
 }
 
-/** `bugun, 14:05`, `21-noyabr, 14:05`; with the year of another year. */
+/** `bugun, 14:05`, `21-noyabr, 14:05`; another year is named. */
 export function shortTime(time: number, now: number, texts: InboxI18n): string {
   const { t, units } = texts;
   const { date, clock } = partsOf(time);
@@ -42,7 +42,7 @@ export function shortTime(time: number, now: number, texts: InboxI18n): string {
 /** The time of the day in Asia/Tashkent: `14:05`. */
 export const clockTime = (time: number): string => partsOf(time).clock;
 
-/** `Bugun`, `Kecha`, `21-noyabr`; with the year of another year. */
+/** `Bugun`, `Kecha`, `21-noyabr`; another year is named. */
 export function dayName(time: number, now: number, texts: InboxI18n): string {
   const { t, units } = texts;
   const { date } = partsOf(time);
@@ -62,7 +62,6 @@ export function waitedTime(since: number, now: number, { t }: Pick<InboxI18n, 't
   return t('wait.days', { count: Math.floor(minutes / 60 / 24) });
 }
 
-/** Whether the opening hours since then add up to a whole working day. */
 export function hasWaitedADay(since: number, now: number, hours: readonly OpenSpan[]): boolean {
   const day = Math.max(0, ...hours.map(([opens, closes]) => closes - opens));
   return day > 0 && openMinutes(since, now, hours) >= day;
@@ -70,15 +69,15 @@ export function hasWaitedADay(since: number, now: number, hours: readonly OpenSp
 
 const halfHour = 30 * 60_000;
 
-/** In two hours or a little more, at a full or half hour; undefined where that is no longer today or outside opening hours. */
+/** At least two hours from now, at a full or half hour; undefined if closed then, or not today. */
 export function laterToday(now: number, hours: readonly OpenSpan[]): number | undefined {
   const time = Math.ceil((now + 4 * halfHour) / halfHour) * halfHour;
   return time < tashkentDayEnd(now) && isOpen(time, hours) ? time : undefined;
 }
 
 /**
- * The time of the next call after an unanswered call: on the next working day, by turns at its beginning and two thirds into it.
- * A person who misses morning calls may answer in the afternoon.
+ * By turns at the beginning of the next working day and two thirds into it: a person who misses morning calls may
+ * answer in the afternoon.
  * @param attempt unanswered calls so far.
  */
 export function nextAttempt(now: number, attempt: number, hours: readonly OpenSpan[]): number {
@@ -90,7 +89,6 @@ export function nextAttempt(now: number, attempt: number, hours: readonly OpenSp
 /** A call later than this number of days ahead is probably a mistake. */
 export const farDays = 60;
 
-/** Why the time of a call may be a mistake. */
 export function callDoubt(time: number, now: number, hours: readonly OpenSpan[]): 'closed' | 'far' | undefined {
   if (time > now + farDays * dayMs) return 'far';
   return isOpen(time, hours) ? undefined : 'closed';

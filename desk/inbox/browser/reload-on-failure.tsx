@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { ErrorMessage } from './components.tsx';
 
-/** Offers a reload where code cannot be loaded: offline, or because a newer desk runs. */
+/** Code cannot be loaded offline, or when a newer desk runs. */
 export class ReloadOnFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

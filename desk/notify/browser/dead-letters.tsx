@@ -6,7 +6,7 @@ import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { polled } from '../../inbox/browser/query-client.ts';
 
-/** The owner must not miss that no notifications come. */
+/** The owner must notice that notifications do not arrive. */
 export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void }) {
   const { t, api } = useInbox();
   const client = useQueryClient();

@@ -28,7 +28,7 @@ export function createFakeClock(start: number) {
   };
   return {
     ...clock,
-    /** Advances the time, in milliseconds, and ends the waits that are over. */
+    /** In milliseconds. Ends the waits that are over. */
     advance(duration: number): void {
       time += duration;
       for (const entry of [...waiting]) if (entry.until <= time) entry.wake();
@@ -41,7 +41,6 @@ export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** The ids of the received notifications. */
 export const idsOf = ({ received }: Receiver): string[] => received.map(({ body }) => JSON.parse(body).eventId);
 
 /** Gives each test of the file its own database, stopped clock and log, and stops the test's dispatchers. */
@@ -50,7 +49,6 @@ export function prepareDispatching() {
   let clock: ReturnType<typeof createFakeClock>;
   let events: DispatchEvent[];
 
-  /** Waits until the dispatcher sleeps. */
   const resting = () => until(() => clock.sleepers() === 1);
 
   beforeEach(() => {

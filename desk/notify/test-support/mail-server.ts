@@ -27,5 +27,4 @@ export async function startMailServer(options: SMTPServerOptions) {
   return { port: (server.server.address() as AddressInfo).port, received };
 }
 
-/** Decodes the base64 text of an e-mail. */
 export const textOfMail = (raw: string): string => Buffer.from(raw.slice(raw.indexOf('\r\n\r\n')), 'base64').toString();

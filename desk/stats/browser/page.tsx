@@ -17,7 +17,6 @@ type Texts = Translator<typeof uzbek>;
 
 const steps = ['applications', 'enrolled'] as const;
 
-/** How many people applied and enrolled within a range of days, and which campaigns they came by. */
 export function Page() {
   const { api, language } = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);

@@ -23,7 +23,7 @@ import { TemplateFields, type TemplateTexts } from './template-fields.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-templates/*.json', { eager: true, import: 'default' });
 
-/** Unsaved templates, and the version that they began with. */
+/** Unsaved templates, and the version on which they are based. */
 interface Draft {
   version: number;
   templates: Templates;
@@ -100,7 +100,7 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
     setChecked(false);
   }
 
-  /** @param isForced replaces the templates that somebody else has saved. */
+  /** @param isForced also replaces templates that somebody else has saved. */
   function save(isForced: boolean): void {
     const invalid = languages.find(({ code }) =>
       templates[code]?.some(({ title, text }) => !title.trim() || issueOf(text, t) !== undefined),

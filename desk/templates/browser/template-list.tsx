@@ -8,7 +8,7 @@ import { shortTime } from '../../inbox/browser/received-time.ts';
 import { getInboxI18n } from '../../inbox/i18n.ts';
 import { defaultTemplates, fitsForm, namesDate, templateValues } from '../templates.ts';
 
-/** The templates for an applicant, in their language: to be copied, or sent in Telegram. */
+/** In the applicant's language, to copy or to send in Telegram. */
 export function TemplateList({ application: { language, form, answers, callAt } }: { application: Application }) {
   const { t, api, brand, subjectOf } = useInbox();
   const { data, error, refetch } = useQuery(api.query('GET /templates'));
