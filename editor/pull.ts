@@ -10,9 +10,7 @@ import { type EditorDb, migrations, readOverrides } from './server/tables.ts';
 import { atPlace, isSameJson } from './shared/draft.ts';
 import { joinQuestions } from './shared/questions.ts';
 
-/**
- * Writes published overrides into content/. `backup` is a file of libSQL; without it the configured database is read.
- */
+/** Writes published overrides into content/. `backup` is a libSQL file; without it, reads the configured database. */
 export async function pullOverrides(backup?: string): Promise<void> {
   const { DATABASE_URL: url, DESK_FILE } = readDeskSettings(process.env);
   const file = path.resolve(backup ?? DESK_FILE);

@@ -30,7 +30,6 @@ export interface EditorProps {
   refresh: (publication?: SiteResponse['publication']) => void;
 }
 
-/** The state that the parts of the editor share, and the actions on it. */
 export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
   const { language: own } = useInbox();
   const [choice, setChoice] = useState<PreviewChoice>({ pageId: 'home', language: own.code, width: 'window' });
@@ -65,7 +64,7 @@ export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
     };
   }, [isOpen]);
 
-  /** Back closes the first of several texts. */
+  /** Only the first of several texts adds a history entry, so Back closes them. */
   function chooseText({ namespace, key }: TextGroup): void {
     if (!open) opener.current = document.activeElement;
     navigate(formAddress('texts', namespace, key), { replace: Boolean(open) });
@@ -82,7 +81,7 @@ export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
     setFocus({ language });
     showPageOf(namespace);
   }
-  /** Opens the text that was selected on the page. Dates, sums and units come from facts. */
+  /** Opens the text selected on the page. Facts provide dates, sums and units. */
   function openShownTexts(texts: readonly TextGroup[]): void {
     const [first, ...others] = texts.filter(({ namespace }) => namespace !== 'units');
     if (first) {

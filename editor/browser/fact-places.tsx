@@ -14,7 +14,7 @@ import { useTexts } from './texts.ts';
 const pauseMs = 1200;
 const openPages = 4;
 
-/** Every visible place that changes with a fact; without `fact`, with all facts of the draft. */
+/** All visible places that change with `fact`; without `fact`, with any fact of the draft. */
 export function FactPlaces({ fact }: { fact?: SiteFact }) {
   const { api, pages, page: current, revision, showPreview } = useEditor();
   const { factT: t } = useTexts();

@@ -14,7 +14,6 @@ const isFilled = (value: Json | undefined): value is Exclude<Json, null> =>
 const inLanguages = (said: (code: string) => string) =>
   languages.map(({ code }) => `${languageNames[code]}: ${said(code)}`).join(' · ');
 
-/** Names of facts, their parts and values in the interface's language. */
 export function useFactWords() {
   const { units, subjectOf } = useInbox();
   const { factT: t, anyT } = useTexts();
@@ -42,7 +41,7 @@ export function useFactWords() {
     const said = filled.map(({ key, shape }) => {
       const part = valueAt(value, [key]);
       const text = key === 'id' ? optionName(String(part)) : describe(fact, shape, part, [...path, key]);
-      // A price without instalments needs no label. A label's unit follows its comma, and the value has it too.
+      // A price without instalments needs no label. A label's unit follows its comma; the value already has the unit.
       const [label] = partName(fact, [...path, key]).split(',');
       return isNamed || (filled.length === 1 && shape.kind === 'sum') ? text : `${label}: ${text}`;
     });

@@ -19,7 +19,7 @@ export interface FieldProps<Kind extends ShapeKind = ShapeKind> {
   shape: Extract<Shape, { kind: Kind }>;
   /** Path within the form's value. */
   path: Keys;
-  /** The name of the path unless given. */
+  /** Defaults to the name of the path. */
   label?: string;
   /** A label is already visible. */
   isLabelled?: boolean;

@@ -143,7 +143,7 @@ export function ChangedValue({ place, before, after }: { place: DraftPlace; befo
     values = removed.length === added.length ? [removed, added] : [namesOf(removed), namesOf(added)];
   }
   let [was = '', is = ''] = values.map(formatValue);
-  // The description of a fact may be the same.
+  // Two values may have the same description.
   if (was === is) [was = '', is = ''] = values.map(plainText);
   const whole = [
     { text: was, change: 'removed' },

@@ -73,7 +73,7 @@ export function ListField({ children, ...field }: ListProps) {
   const [beforeRemoval, setBeforeRemoval] = useState<readonly Row[]>();
   if (!isShown) {
     setRows(rowsOf(items, rows));
-    // To undo the removal would undo later changes too.
+    // Undoing the removal would undo later changes too.
     setBeforeRemoval(undefined);
   }
   const [status, setStatus] = useState('');

@@ -22,7 +22,7 @@ const smallBytes = 300 * 1024;
 /** The server decodes two photos at once; further photos wait. */
 const [waitMs, maxTries] = [1000, 20];
 
-/** Scales the photo down; returns the file where the browser cannot decode it. */
+/** Scales the photo down; returns the file if the browser cannot decode it. */
 async function scaledDown(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   const scale = uploadedPixels / Math.max(bitmap?.width ?? 0, bitmap?.height ?? 0);

@@ -35,7 +35,7 @@ export function PreviewBar() {
   );
 }
 
-/** A page of the draft in a sandboxed frame, which communicates by messages alone. */
+/** A page of the draft in a sandboxed frame. Only messages cross its border. */
 export function SitePreview({ page }: { page: SitePage }) {
   const { api, revision, choice, open, openShownTexts } = useEditor();
   const { t } = useTexts();

@@ -159,7 +159,7 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
 
   useImperativeHandle(ref, () => ({
     focus() {
-      // Lexical alone does not take the focus from a frame.
+      // Lexical does not take the focus from a frame; the element does.
       box.current?.focus();
       editor.focus();
     },

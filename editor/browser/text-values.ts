@@ -4,7 +4,7 @@ export const factsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string)),
 ];
 
-/** Placeholders that are filled in the browser of a visitor stay. */
+/** Keeps placeholders that the browser of a visitor fills in. */
 export const withFacts = (text: string, facts: readonly TextFact[]): string =>
   text.replace(/\{\{(\w+)\}\}/g, (name, key) => facts.find((fact) => fact.name === key)?.value ?? name);
 
@@ -13,7 +13,7 @@ export function renderedLength(text: string, facts: readonly TextFact[]): number
   return shown.includes('{{') ? undefined : [...shown].length;
 }
 
-/** Schemas trim texts. */
+/** Schemas trim stored texts. */
 export const isCurrent = ({ text }: SiteFinding, value: string): boolean => text?.trim() === value.trim();
 
 export const fixFor = (findings: readonly SiteFinding[], value: string): string | undefined =>

@@ -2,7 +2,7 @@ import { type ApiError, toApiError } from '../../desk/api/client.ts';
 import type { ChangeResponse, DraftConflict } from '../shared/api.ts';
 import { type DraftPlace, type DraftValue, formatPath, isSameJson, type Json } from '../shared/draft.ts';
 
-/** Three-way merge; undefined where a person must choose. `seen` is the common ancestor. */
+/** Three-way merge; undefined if a person must choose. `seen` is the common ancestor. */
 export type MergeValues = (seen: Json, mine: Json, theirs: Json) => Json | undefined;
 
 export interface WrittenValue extends DraftPlace {
@@ -119,7 +119,7 @@ export class UnsavedStore {
     this.#timers.set(name, setTimeout(send, debounceMs));
   }
 
-  /** Sends a value, and then what is written meanwhile. */
+  /** Sends a value, then any value written meanwhile. */
   send(name: string): Promise<void> {
     clearTimeout(this.#timers.get(name));
     const written = this.values.get(name);

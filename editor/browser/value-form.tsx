@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts';
 import type { MergeValues } from './unsaved.ts';
 import { isMoved, type Keys, listOf, withValue } from './values.ts';
 
-/** Milliseconds: an incomplete number would be refused. */
+/** The server would refuse an incomplete number. */
 const debounceMs = 300;
 
 /** Options for all fields of a form. Paths are within the form's value. */
@@ -19,7 +19,7 @@ interface FormOptions {
   findings?: readonly SiteFinding[];
   facts?: TextFacts | undefined;
   noteOf?: (path: Keys) => ReactNode;
-  /** For a list of people or questions, whose items may be unfinished. */
+  /** A list of people or questions may have unfinished items. */
   items?: {
     nameOf: (item: Json) => string;
     none: string;
@@ -66,7 +66,7 @@ function useFormContext({ findings = [], ...options }: FormOptions, draft: Draft
       const at = isWhole ? wrong?.slice(0, path.length) : wrong;
       return at?.join('.') === path.join('.') ? hintOf(shape) : undefined;
     },
-    /** The published value; null where items were moved. */
+    /** The published value; null if items were moved. */
     compared: options.items && isMoved(listOf(draft.base), listOf(value)) ? null : draft.base,
     status: <SaveStatus values={[form]} />,
     onLeave: store,

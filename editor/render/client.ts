@@ -47,7 +47,7 @@ interface RendererOptions {
   log: { warn: (details: object, message: string) => void };
 }
 
-/** Keeps a worker process. The next request starts it again where it has ended. */
+/** Keeps a worker process. If the process has ended, the next request starts it again. */
 export function createRenderer({ worker, photoFolder, environment, log }: RendererOptions) {
   const passed = Object.entries(environment).filter(([name]) => passedOn.test(name));
   const env = { ...Object.fromEntries(passed), NODE_ENV: 'production', [contentVariable]: contentFolder };

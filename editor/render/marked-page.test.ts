@@ -32,7 +32,7 @@ describe('a page with marked texts', () => {
   it.each(documents)('$file equals the visitors’ page once the marks are removed', (document) => {
     const page = parse(renderMarkedPage(document, assets));
     expect(takeWords(page).length).toBeGreaterThan(5);
-    // `joinHyphens` adds no joiner where a mark stands between a hyphen and its word.
+    // `joinHyphens` adds no joiner if a mark is between a hyphen and its word.
     const withoutJoiners = (node: typeof page) => serialize(node).replaceAll('\u2060', '');
     expect(withoutJoiners(page)).toBe(withoutJoiners(parse(renderDocument(document, assets))));
   });

@@ -14,12 +14,12 @@ export function renderMarkedPage(document: OutputPage, assets: PageAssets): stri
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-// Private-use characters, which no text of ours has.
+// Private-use characters: none of our texts contains them.
 const opening = '\uE000';
 const firstDigit = 0xe010;
 const numberEnd = '\uE001';
 const closing = '\uE002';
-/** Marks within an address: a link passes the text on, and this page does not show it. */
+/** Marks within an address: a link passes the text to another page, and this page does not show it. */
 const encodedMark = /%EE%80%(?:8[012]|9\d)/g;
 const mark = /\uE000([\uE010-\uE019]+)\uE001|\uE002/g;
 
@@ -38,7 +38,7 @@ interface TextMarks {
 function createTextMarks(): TextMarks {
   const places: TextPlace[] = [];
 
-  /** A marked text may hold others: these follow it in `found`. */
+  /** A marked text may contain others: they follow it in `found`. */
   function read(marked: string): { plain: string; found: MarkedText[] } {
     const found: MarkedText[] = [];
     const open: { entry: MarkedText; from: number }[] = [];

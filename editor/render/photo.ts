@@ -20,7 +20,7 @@ function refusalOf(bytes: Uint8Array): PhotoRefusal | undefined {
 
 let loaded: Promise<typeof sharpModule> | undefined;
 
-/** Loads sharp with the decoders of photos alone. No other decoder ever receives uploaded bytes. */
+/** Loads sharp with only the decoders of photos. No other decoder ever receives uploaded bytes. */
 async function loadSharp(): Promise<typeof sharpModule> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });

@@ -28,9 +28,7 @@ async function takePhoto(address: string, folders: readonly string[]): Promise<v
   }
 }
 
-/**
- * Renders a page with marked texts and without its own scripts. `photoFolder` contains photos that are not in content/.
- */
+/** Renders with marked texts and without the page's scripts. `photoFolder` contains the photos outside content/. */
 export async function renderPage(document: OutputPage, photoFolder: string): Promise<string> {
   const html = renderMarkedPage(document, assets)
     .replaceAll(anyScript, '')

@@ -12,7 +12,7 @@ const proofread = createProofreader(installedSpelling());
 const namespace = 'pages/not-found';
 const fileOf = (code: string) => `content/${namespace}/${code}.json`;
 
-/** Proofreads a page with replaced texts and one more known word. */
+/** Proofreads a page with replaced texts and another known word. */
 async function find(texts: Readonly<Record<string, string>>, word?: { list: 'uz' | 'ru' | 'names'; word: string }) {
   const names = [ownerFile, testimonialsFile, knownWordsFile, fileOf('uz'), fileOf('ru')];
   const files: Record<string, Json> = Object.fromEntries(

@@ -112,9 +112,7 @@ export function applyDraft<Draft extends Omit<DraftState, 'version'>>(
   };
 }
 
-/**
- * Call it in a transaction that locks the draft. @throws HttpError `bad-input`, or `conflict` with the current value.
- */
+/** Call in a transaction that locks the draft. @throws HttpError `bad-input`, or `conflict` with the current value. */
 export async function writeChange(
   db: EditorDb,
   { base, overrides, published, draft }: Snapshot,

@@ -61,7 +61,7 @@ function mergeParts<T extends Edited>(files: ContentFiles, changes: readonly T[]
     const now = valueIn(files, { file, path: own }) ?? null;
     const { value, base } = wholes.get(name) ?? { value: now, base: now };
     const within = keys.slice(own.length);
-    // The base of the first change of a place counts.
+    // Keeps the base of the first change of a place.
     const first = seen.has(formatPath(change)) ? base : withValueAt(base, within, change.base);
     seen.add(formatPath(change));
     wholes.set(name, { ...change, file, path: own, value: withValueAt(value, within, change.value), base: first });
@@ -69,10 +69,7 @@ function mergeParts<T extends Edited>(files: ContentFiles, changes: readonly T[]
   return [...wholes.values()];
 }
 
-/**
- * Imports once what an older version kept in files. `checkout`: its DESK_EDITOR_DIR. @throws UserError for an invalid
- * file.
- */
+/** Imports the files of an older version once. `checkout`: DESK_EDITOR_DIR. @throws UserError for an invalid file. */
 export async function importEdited(editor: Editor, checkout: string | undefined): Promise<void> {
   if (!checkout) return;
   const folder = path.join(checkout, 'data/editor');

@@ -80,7 +80,7 @@ function schemaAt(base: ContentFiles, place: DraftPlace): v.GenericSchema | unde
   const present = valueIn(base, place);
   if (dictionaryOf(place.file)) return typeof present === 'string' ? draftText : undefined;
   if (place.file === knownWordsFile && Array.isArray(present)) {
-    // Words with a model belong to developers: without it every check would fail.
+    // Only developers add words with a model: an unknown model makes every check fail.
     return v.array(v.union([v.picklist(present as string[]), newWord]));
   }
   return atPlace<DraftPlace & { schema: v.GenericSchema }>(

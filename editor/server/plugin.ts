@@ -59,7 +59,7 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
     await store.migrate({ table: 'editor_migration', migrations });
     await importEdited(editor, environment.DESK_EDITOR_DIR);
   }
-  /** The database may be away when the server starts. */
+  /** The database may be unavailable when the server starts. */
   function open(): Promise<void> {
     opening ??= migrateAndImport();
     opening.catch(() => {

@@ -16,7 +16,7 @@ export async function takeLock(db: EditorDb, holder: string, attempt: Publicatio
   return numUpdatedRows > 0n;
 }
 
-/** The end of the publication releases the lock. Returns false where the lock was lost. */
+/** The end of the publication releases the lock. @returns false if the lock was lost. */
 export async function renewLock(
   db: EditorDb,
   holder: string,

@@ -36,7 +36,7 @@ function failureOf(error: unknown): PublicationFailure {
   return { code: kind === 'timeout' ? 'timeout' : 'render', ...failure };
 }
 
-/** Empty where the build already contains all overrides. */
+/** Empty if the build already contains all overrides. */
 const siteNameOf = ({ build, files }: Snapshot['base'], publication: string, overrides: readonly Override[]) =>
   applyOverrides(files, overrides).ended.length < overrides.length ? `${publication}-${build}` : '';
 
@@ -77,7 +77,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     return { changes, files: withValues(published.files, changes), undoOf: id };
   }
 
-  /** Removes a partial site: its space belongs to applications. */
+  /** Removes a partial site: applications need the space. */
   async function render(name: string, files: ContentFiles): Promise<void> {
     try {
       const outDir = await sites.begin(name);

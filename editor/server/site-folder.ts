@@ -51,9 +51,7 @@ export function openSiteFolder(folder: string) {
       await Promise.all(written.map((file) => sync(path.join(place(name), file))));
       await writeDurably(path.join(place(name), complete), '');
     },
-    /**
-     * An empty name means the build. `areOthersWhole` is false where another server may be rendering into this folder.
-     */
+    /** An empty name means the build. `areOthersWhole` is false if another server may be rendering into this folder. */
     async swap(name: string, areOthersWhole = true): Promise<void> {
       await mkdir(folder, { recursive: true });
       await writeDurably(place(pointer), name);

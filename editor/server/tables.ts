@@ -69,9 +69,9 @@ export const migrations: Record<string, Migration> = {
 
 export interface Override extends DraftPlace {
   value: Json;
-  /** The value in content/ when this one was published; null where there was none. */
+  /** The value in content/ at the publication; null if there was none. */
   replaced: Json;
-  /** A release has published this value. The override counts again only where content/ returns to `replaced`. */
+  /** A release has published this value. The override counts again only if content/ returns to `replaced`. */
   hasEnded: boolean;
 }
 

@@ -67,7 +67,7 @@ export function readPeople(snapshot: Snapshot): SiteReads['people'] {
   return { lists: people.map((list) => readList(snapshot, list)), courses: named };
 }
 
-/** Of plural forms, the text is the last form. */
+/** For plural forms, the text is the last form. */
 export function listTexts({ files }: Pick<Snapshot, 'files'>): TextSummary[] {
   const found = new Map<string, TextGroup & { texts: Record<string, string> }>();
   for (const [file, json] of Object.entries(files)) {

@@ -28,14 +28,14 @@ export interface SiteFinding {
   suggestions: readonly string[];
   text?: string;
   language?: LanguageCode;
-  /** `text` with all automatic corrections, where they include this finding. */
+  /** `text` with all automatic corrections, if they include this finding. */
   fixed?: string;
 }
 
 export interface TextFact {
   /** `weeks`, written `{{weeks}}`. */
   name: string;
-  /** Undefined where the value is known only in the browser of a visitor. */
+  /** Undefined if only the browser of a visitor knows the value. */
   value?: string;
 }
 
@@ -132,14 +132,14 @@ export interface PageDifference {
   /** `/ru/dars/qa`. */
   address: string;
   part: 'text' | 'title' | 'description' | 'label' | 'data';
-  /** Pieces with `change` are in the old or the new text only. */
+  /** Pieces with `change` are only in the old or only in the new text. */
   pieces: readonly TextPiece[];
-  /** The whole new text; empty where it was removed. */
+  /** The whole new text; empty if it was removed. */
   after: string;
 }
 
 export interface ItemList extends Omit<DraftValue, 'value'> {
-  /** Of questions, the folder under content/. */
+  /** For questions, the folder under content/. */
   id: string;
   item: Shape;
   items: readonly Json[];
@@ -168,7 +168,7 @@ export type PhotoResponse = { photo: string };
 /** `failure`: why no publication was started. */
 export type PublishResponse = { publication: PublicationState; failure?: PublicationFailure };
 
-/** `change` is null where the value is the published one. */
+/** `change` is null if the value is the published one. */
 export type ChangeResponse = { change: DraftChange | null; version: number };
 
 /** Details of a 409: the current value. */

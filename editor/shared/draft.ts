@@ -17,9 +17,9 @@ export interface DraftPlace {
 
 export interface DraftValue extends DraftPlace {
   value: Json;
-  /** The published value; null where nothing was published. */
+  /** The published value; null if nothing was published. */
   base: Json;
-  /** Version of the newest change, which the next change must name; 0 where the draft has no change. */
+  /** Version of the newest change: the next change must name it. 0 if the draft has no change. */
   version: number;
 }
 
@@ -63,7 +63,7 @@ export function dictionaryOf(file: string): { namespace: string; language: Langu
   return isLanguageCode(name) ? { namespace, language: name } : undefined;
 }
 
-/** Texts of the desk, which no visitor reads. */
+/** No visitor reads the texts of the desk. */
 export const isOwnText = (file: string): boolean => /^content\/inbox(?:-[\w-]+)?\//.test(file);
 
 export const formatPath = ({ file, path }: DraftPlace): string => JSON.stringify([file, ...path]);
@@ -91,7 +91,7 @@ export function valueAt(json: Json | undefined, path: readonly string[]): Json |
   return node;
 }
 
-/** `null` removes the value. @throws RangeError where the path leads through no object. */
+/** `null` removes the value. @throws RangeError if the path leads through no object. */
 export function withValueAt(json: Json, path: readonly string[], value: Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) return value;

@@ -19,7 +19,7 @@ function changeOf<T>(before: readonly T[], after: readonly T[], isSame: (left: T
   return { start, end: before.length - kept, items: after.slice(start, after.length - kept) };
 }
 
-/** Three-way merge. Undefined where both sides changed the same or adjacent items, or added the same item. */
+/** Three-way merge. Undefined if both sides changed the same or adjacent items, or added the same item. */
 export function mergeLists<T>(
   seen: readonly T[],
   mine: readonly T[],
@@ -28,7 +28,7 @@ export function mergeLists<T>(
 ): T[] | undefined {
   const own = changeOf(seen, mine, isSame);
   const other = changeOf(seen, theirs, isSame);
-  // Where both sides add at the same position, their items come first.
+  // If both sides add at the same position, the items of `theirs` come first.
   const [first, second] = other.end <= own.start ? [other, own] : [own, other];
   if (first.end > second.start) return undefined;
   // One side already contains an addition of the other side.
@@ -43,7 +43,7 @@ export function mergeLists<T>(
   ];
 }
 
-/** Three-way merge of a value; undefined where a person must choose. */
+/** Three-way merge of a value; undefined if a person must choose. */
 export function mergeValues(seen: Json, mine: Json, theirs: Json): Json | undefined {
   if (isSameJson(theirs, seen) || isSameJson(theirs, mine)) return mine;
   if (isSameJson(mine, seen)) return theirs;
