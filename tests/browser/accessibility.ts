@@ -6,10 +6,8 @@ import type { AxeResults } from 'axe-core';
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * The violations that axe finds on the page and in its frames: rule and first element.
- * @param within selector of the part to check; the whole page otherwise.
- * @param frames false where a frame has an opaque origin, which axe cannot reach.
- * @param contrast false where `lowContrastTexts` checks every text.
+ * @param frames false if a frame has an opaque origin: axe cannot reach into it.
+ * @param contrast false if `lowContrastTexts` checks every text.
  */
 export async function accessibilityFaults(
   page: Page,

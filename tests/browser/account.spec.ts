@@ -43,7 +43,7 @@ async function openColleague(page: Page, browser: Browser, baseURL: string | und
   return { name, phone };
 }
 
-test('a colleague changes the password after entering the old one, and ends other sessions', async ({
+test('a colleague changes the password after entering the old password, and ends other sessions', async ({
   page,
   browser,
   baseURL,

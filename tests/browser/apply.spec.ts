@@ -27,7 +27,7 @@ test('a visitor applies in the dialog of a course page, and the owner reads the 
   await submitButton(form).click();
   await expect(received(form)).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/);
   await expect(applyLink(page)).toHaveText(textsOf('site', 'ru')('apply.sent'));
-  // The dialog is as high as its content: when we call, when the course begins, and no hint for forms that do not open.
+  // Without the hint for forms that do not open, the dialog is as high as its content.
   await expect(received(form)).toContainText(openingHours.find(({ closes }) => closes)?.closes ?? '');
   await expect(received(form).locator('a[href="/ru/dars/qa.ics"]')).toBeVisible();
   await expect(page.locator('#apply details')).toBeHidden();

@@ -6,7 +6,7 @@ import { arrivingPages } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 
-/** The same site with pages sent tag by tag, 10 ms apart, up to the first view. */
+/** Sends pages tag by tag, 10 ms apart, up to the first view. */
 const serveTagByTag = (site: string) =>
   serveChanged(site, async (_, response, answer) => {
     if (!answer.headers.get('content-type')?.includes('html')) return sendWhole(response, answer);
@@ -15,8 +15,8 @@ const serveTagByTag = (site: string) =>
     response.write(html.slice(0, body));
     const start = performance.now();
     for (const [index, piece] of html.slice(body, view).split(/(?=<)/).entries()) {
-      // By the clock: on a busy machine each wait is longer. After more than five seconds Chromium's headless shell
-      // reports what moved before anything was painted, which the whole browser does not.
+      // By the clock, because waits are longer on a busy machine. After five seconds, Chromium's headless shell also
+      // reports shifts from before the first paint; the whole browser does not.
       await sleep(Math.max(0, start + index * 10 - performance.now()));
       response.write(piece);
     }
@@ -24,8 +24,8 @@ const serveTagByTag = (site: string) =>
   });
 
 /**
- * The same site over slow 4G as Lighthouse has it (150 ms there and back, 1.6 Mbit/s): segments of 1,460 bytes, 7 ms apart;
- * ten of them before the first answer of the client, then twice as many (RFC 6928).
+ * Slow 4G as in Lighthouse (150 ms round trip, 1.6 Mbit/s): segments of 1,460 bytes, 7 ms apart. Ten segments come
+ * before the client's first answer, then twice as many (RFC 6928).
  */
 const serveInSegments = (site: string) =>
   serveChanged(site, async (_, response, answer) => {
@@ -56,7 +56,7 @@ for (const { width, serve } of [
     async ({ context, baseURL }) => {
       const { origin, close } = await serve(baseURL as string);
       await context.addInitScript(watchShifts);
-      // Each page in its own tab, because slow loading takes the time.
+      // Each page has its own tab, because pages load slowly.
       const shifts = await Promise.all(
         addresses.map(async (address) => {
           const page = await context.newPage();

@@ -30,7 +30,7 @@ const refunded = refundedIn('ru');
 const [first] = refunded as [(typeof refunded)[number]];
 const t = textsOf('pages/guarantees', 'ru');
 
-/** The first lesson of a course whose guarantee ends so many days from today. */
+/** @returns the first lesson of a course whose guarantee ends in this number of days. */
 const startEnding = (guarantee: RefundGuarantee, days: number) =>
   isoDate(addDays(today, days + 1 - guaranteeDays(guarantee)));
 
@@ -72,7 +72,7 @@ test('the calculator works by keyboard', async ({ page }) => {
   await expect(page).toHaveURL('/kafolat');
 });
 
-// Content and reminders of the file: site/features/guarantees/refund-calendar.test.ts.
+// site/features/guarantees/refund-calendar.test.ts tests content and reminders of the file.
 test('the visitor saves the last day as a calendar file by keyboard', handedFiles, async ({ page }) => {
   const { course } = refunded.at(-2) ?? first;
   await page.goto(`/ru/kafolat#${course.id}`);
@@ -109,7 +109,7 @@ test('the calculator says that its code failed to load, and answers once the cod
 
 for (const { code, prefix } of languages) {
   test(`the answer of the calculator in ${code} shifts no layout, on a phone and on a desktop`, async ({ page }) => {
-    // Firefox counts in sixtieths of a pixel, and its sum with a scrolled page differs by less.
+    // Firefox counts in sixtieths of a pixel: after scrolling, sums differ by less than this rounding.
     const placeOfNext = async () =>
       (await page.locator('main ol').evaluate((next) => next.getBoundingClientRect().top + scrollY)).toFixed(2);
     for (const width of [360, 1280]) {

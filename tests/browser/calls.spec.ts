@@ -78,7 +78,6 @@ test('a call to a new applicant needs a confirmation outside of hours, and is in
   await time.fill(`${Number(now.slice(0, 4)) + 1}${now.slice(4)}`);
   await set.click();
   await expect(page.getByRole('alert')).toHaveText(uz('call.far', { number: 60 }));
-  // The last minute of today.
   await time.fill(`${now.slice(0, 10)}T23:59`);
   await expect(page.getByRole('alert')).toHaveText('');
   await set.click();
@@ -114,7 +113,7 @@ test('Undo stays with its application while another application is opened and de
     .getByRole('button', { name: uz('details.next') })
     .last()
     .click();
-  // For its ten seconds Undo covers this button.
+  // Undo covers this button for ten seconds.
   await page.getByRole('button', { name: uz('remove.open') }).press('Enter');
   await page.getByRole('button', { name: uz('remove.confirm'), exact: true }).click();
   await expect(page.getByRole('link', { name: `${name} A` })).toHaveCount(0);

@@ -17,7 +17,7 @@ import { textsOf } from './site-pages.ts';
 const code = '**/assets/testimonials-*.js';
 const viewport = (page: Page) => page.locator('[data-viewport]');
 
-/** Whether Alt+Left is left to the browser, where it means Back. */
+/** In browsers, Alt+Left means Back. */
 const leavesAltToBrowser = (page: Page) =>
   viewport(page).evaluate((element) => {
     const event = new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true });
@@ -29,12 +29,12 @@ async function openRunning(page: Page): Promise<void> {
   await startCarousel(page);
 }
 
-test('touch and keys move the carousel without its code, which loads for a mouse', async ({ page }) => {
+test('touch and keys move the carousel without its code, and a mouse loads the code', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/corporate');
   await nextButton(page).scrollIntoViewIfNeeded();
-  // Dispatched events stand for a tap: Playwright taps only in a context with touch.
+  // Dispatched events replace a tap: Playwright taps only in a context with touch.
   await nextButton(page).dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
   await nextButton(page).dispatchEvent('click');
   await expectSlide(page, 1);
@@ -140,7 +140,7 @@ test('without its code the carousel moves to both ends by buttons and by swipes'
 
 test('a failed React root shows an error with a link home and the phone number', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/console: /, /uncaught/);
-  // The carousel's library needs it.
+  // The carousel's library needs IntersectionObserver.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
   await page.goto('/corporate');
   await nextButton(page).click();

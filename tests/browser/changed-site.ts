@@ -3,11 +3,7 @@ import { startLocally } from '../fixtures/local-server.ts';
 
 const passedOn = ['content-type', 'cache-control', 'vary', 'content-security-policy'];
 
-/**
- * Proxies a server, and lets `send` change its responses.
- * @param origin the server's.
- * @param send answers a request from the server's response; the headers that matter to a page are already set.
- */
+/** @param send changes the responses of `origin`; the headers that matter to a page are already set. */
 export function serveChanged(
   origin: string,
   send: (request: http.IncomingMessage, response: http.ServerResponse, answer: Response) => Promise<unknown>,
@@ -20,7 +16,6 @@ export function serveChanged(
   return startLocally(server);
 }
 
-/** Passes an answer on as it is. */
 export async function sendWhole(response: http.ServerResponse, answer: Response): Promise<void> {
   response.end(Buffer.from(await answer.arrayBuffer()));
 }

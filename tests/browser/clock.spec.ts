@@ -8,7 +8,6 @@ import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf, unitsOf } from './site-pages.ts';
 
-/** The instant of a day and time in Tashkent. */
 const tashkent = (day: string, time: string) => new Date(`${day}T${time.padStart(5, '0')}:00+05:00`);
 const minute = 60_000;
 
@@ -16,7 +15,7 @@ const course = courses.find(({ cohortStarts }) => cohortStarts);
 const starts = course?.cohortStarts ?? [];
 const firstStart = isoDate(nextCohort(tashkent('2027-01-01', '0:00').getTime(), starts) as PlainDate);
 
-// A visitor's own zone must not matter: Tashkent's does.
+// The time zone of the visitor must not matter: pages use Tashkent's.
 test.use({ timezoneId: 'America/Los_Angeles' });
 
 test('a page shows the next upcoming cohort wherever it names one', sameInEveryEngine, async ({ page }) => {

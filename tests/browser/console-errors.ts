@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Console errors, failed requests and error statuses of the pages of a context. */
+/** Of all pages of a context. */
 export interface ConsoleErrors {
   allow: (...patterns: RegExp[]) => void;
   take: () => string[];
@@ -18,8 +18,8 @@ const firefoxReasons: Readonly<Record<string, string>> = {
 const abortedNavigations = ['NS_BINDING_ABORTED', 'NS_ERROR_FAILURE', 'NS_ERROR_DOCSHELL_DYING'];
 
 /**
- * Firefox also reports the pending requests of a page that was left, and sometimes as an abort of the next navigation:
- * the test that navigates gets the error, and retries (`retryAbortedNavigation`).
+ * Firefox also reports the pending requests of a page that was left, sometimes as an abort of the next navigation. The
+ * test that navigates gets the error, and retries (`retryAbortedNavigation`).
  */
 const isAborted = (reason: string, isNavigation: boolean) =>
   reason === 'NS_BINDING_ABORTED' || (isNavigation && abortedNavigations.includes(reason));
@@ -38,10 +38,7 @@ export const lostFont = /^uncaught: download failed \(font-family/;
 /** Firefox's message for a font that was loading when the page was left (NS_BINDING_ABORTED as a number): no error. */
 const abortedFont = /^download failed \(font-family.* status=2152398850 /;
 
-/**
- * Chromium's message when it skips a view transition because the new page was painted before the snapshot of the old
- * page arrived. About one navigation in sixty.
- */
+/** Chromium skips a view transition if it paints the new page before the old page's snapshot arrives: one in sixty. */
 const skippedTransition = /^Transition was aborted because of invalid state\. Page already revealed$/;
 
 const harmless = [abortedFont, skippedTransition];
@@ -52,7 +49,7 @@ const unusedFont = /^console: The resource \S+\.woff2 was preloaded using link p
 /** The records of a test that fails every font by `route.abort()`. */
 export const lossOfFonts = [/^failed: .*\.woff2 net::ERR_FAILED$/, consoleOfLoss, lostFont, unusedFont];
 
-/** Logs policy violations, which Firefox reports only to the page. Runs in every page. */
+/** Firefox reports policy violations only to the page. Runs in every page. */
 export function reportPolicyViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`policy: ${violatedDirective} refuses ${blockedURI}`),

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Every text with too little contrast, including texts in illustrations and pseudo-elements. axe leaves out texts over
- * a pattern and texts hidden from assistive technology.
- */
+/** Includes texts that axe leaves out: over a pattern, and hidden from assistive technology. */
 export const lowContrastTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Colour = [red: number, green: number, blue: number, alpha: number];

@@ -34,7 +34,7 @@ export async function accept(page: Page, link: string, code: LanguageCode): Prom
   const t = textsOf('inbox-invitation', code);
   await page.goto(link);
   await page.getByLabel(t('password'), { exact: true }).fill(password);
-  // Passwords are hashed one after another, which takes seconds on a busy machine.
+  // The server hashes one password after another: this takes seconds on a busy machine.
   const accepted = page.waitForResponse(/\/invitation\/accept$/);
   await page.getByRole('button', { name: t('accept') }).click();
   await accepted;

@@ -39,8 +39,8 @@ test('a page is rendered per request, and reloads by itself when a text is edite
   await expect(page.locator('h1')).toHaveText('Другой заголовок');
 });
 
-// For each of them the server makes all: few are asked for. By Node's own `fetch`: Playwright's requests ask a name server too
-// for `localhost`, for seconds where there is none.
+// Asks for few files, because the server makes all outputs for each. Uses Node's `fetch`: Playwright also asks a
+// name server for `localhost`, and waits for seconds if there is none.
 test('Markdown, calendars and the sitemap are served as by the built site', async () => {
   for (const [file, type, holds] of [
     ['/dars/qa.md', 'text/markdown; charset=utf-8', `url: "${site.origin}/dars/qa"`],
@@ -57,7 +57,7 @@ test('Markdown, calendars and the sitemap are served as by the built site', asyn
   }
 });
 
-test('?pseudo shows every text in the pseudo-language, islands too', async ({ page }) => {
+test('?pseudo shows every text in the pseudo-language, also in islands', async ({ page }) => {
   await page.goto(`${address}/corporate?pseudo`);
   await expect(page).toHaveTitle(/^⟦.+⟧$/);
   await expect(page.locator('h1')).toHaveText(/^⟦.+⟧$/);

@@ -28,7 +28,6 @@ interface Width {
   measured: number;
 }
 
-/** The widths of a text at a font weight. */
 const widthsOf = (page: Page, weight: number, text: string): Promise<Width[]> =>
   page.evaluate(
     async ([fonts, weight, text]) => {
@@ -48,8 +47,8 @@ const widthsOf = (page: Page, weight: number, text: string): Promise<Width[]> =>
       }
       const probe = document.body.appendChild(document.createElement('span'));
       Object.assign(probe.style, { position: 'absolute', whiteSpace: 'pre', fontSize: '40px', fontWeight: weight });
-      // At one device pixel a CSS pixel, Chromium's headless shell rounds the width of every letter to whole pixels, and
-      // a text's by up to a hundredth. So it keeps the widths of the font itself, as phones do.
+      // At one device pixel per CSS pixel, Chromium's headless shell rounds every letter's width to whole pixels,
+      // and changes a text's width by up to a hundredth. This setting keeps the font's own widths, as phones do.
       probe.style.textRendering = 'geometricPrecision';
       probe.textContent = text;
       const widthIn = (families: string) => {

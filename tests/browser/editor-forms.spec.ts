@@ -69,7 +69,7 @@ test('an inconsistent price gets a warning, and a corrected price is previewed a
   site,
   consoleErrors,
 }) => {
-  // Instalments are refused until both of their numbers are written.
+  // The server refuses instalments until both numbers are written.
   consoleErrors.allow(...refusals(400));
   const { code } = computer;
   const t = textsOf('inbox-site-facts', code);

@@ -14,7 +14,6 @@ import { test as base, expect } from './fixtures.ts';
 import { setTheme } from './shared-page.ts';
 import { textsOf } from './site-pages.ts';
 
-/** The names of the accounts that edit: the owner, and a colleague with the role “editor”. */
 export const people = { owner: 'Nodira', editor: 'Sardor' } as const;
 type Person = keyof typeof people;
 
@@ -181,7 +180,7 @@ export async function clickText(page: Page, code: LanguageCode): Promise<void> {
   await expect(fieldOf(page, code)).toHaveText(textAt(code));
 }
 
-/** Expects that axe finds nothing around the preview in both themes, and that nothing is wider than the window. */
+/** In both themes. Checks with axe only around the preview. */
 export async function expectGoodState(page: Page): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await setTheme(page, theme);

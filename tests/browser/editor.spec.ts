@@ -45,7 +45,7 @@ test('a clicked sentence is edited in both languages, published and reverted', a
   await expect(button(page, t('publish.start'))).toBeInViewport({ ratio: 1 });
   await expectGoodState(page);
 
-  // Back closes the text, which stays written. Playwright waits in Firefox for a load that does not come.
+  // Back closes the text and keeps what was written. In Firefox, Playwright waits for a load that does not come.
   await page.evaluate(() => history.back());
   await expect(fieldOf(page, code)).toHaveCount(0);
   await publish(page, code);
@@ -130,7 +130,7 @@ test('the search finds texts and facts by their visible text, and keys open and 
   await heading.press('Enter');
   await expect(fieldOf(page, code)).toHaveText(title(code));
   await page.keyboard.press('Escape');
-  // Not `toBeFocused`: Firefox says that the window of a frame with its own process has no focus.
+  // Not `toBeFocused`: Firefox reports no focus for the window of a frame with its own process.
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
 
   const number = String(contentAt({ file: 'content/company.json', path: ['phone'] }));
@@ -152,7 +152,7 @@ test('the desktop preview is 1280 px wide, and a click opens the field of the pr
   const text = previewOf(page).getByText(textAt('ru'));
   await expect(text).toBeVisible();
   expect(await text.evaluate(() => innerWidth)).toBe(1280);
-  // Playwright 1.64 does not know how a frame is scaled: it would click elsewhere.
+  // Playwright 1.64 does not know how a frame is scaled, and would click elsewhere.
   const frame = await page.locator('iframe').evaluate((element) => {
     const { x, y, width } = element.getBoundingClientRect();
     return { x, y, width, room: element.parentElement?.clientWidth ?? 0 };
@@ -197,7 +197,7 @@ test(
     await button(held, t('review.right')).click();
     await expect(held).toHaveCount(0);
     await expect(start).toBeEnabled();
-    // A colleague's change that waits for its other language is named with the colleague.
+    // The list names the colleague whose change lacks the other language.
     await site.write(placeOf(code), longer(code));
     await expect(held).toContainText([people.editor]);
   },

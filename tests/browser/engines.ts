@@ -1,6 +1,6 @@
 /**
  * Tags of tests that do not run in every engine. `playwright.config.ts` assigns tags to engines, and runs all other
- * tests in every engine. Playwright 1.64 drives a stock Firefox by WebDriver BiDi, which cannot emulate a visitor's
+ * tests in every engine. Playwright 1.64 drives a stock Firefox by WebDriver BiDi. BiDi cannot emulate a visitor's
  * settings: `emulateMedia` does nothing in Firefox, without an error.
  */
 
@@ -14,15 +14,15 @@
 export const sameInEveryEngine = { tag: '@same-in-every-engine' };
 
 /**
- * Speculation rules, which only Chromium supports. Other engines fetch a page when its link is followed, which the
- * tests of every engine cover.
+ * Speculation rules: only Chromium supports them. Other engines fetch a page when its link is followed; tests of every
+ * engine cover that.
  */
 export const fetchingAhead = { tag: '@fetching-ahead' };
 
 /** A visitor's system settings: dark colours, reduced motion. One Firefox project starts with these settings. */
 export const visitorSettings = { tag: '@visitor-settings' };
 
-/** A visitor's own colours in place of ours (`forced-colors`). Another Firefox starts with this setting. */
+/** A visitor's own colours instead of ours (`forced-colors`). Another Firefox project starts with this setting. */
 export const forcedColours = { tag: '@forced-colours' };
 
 /**
@@ -43,13 +43,13 @@ export const arrivingPages = { tag: '@arriving-pages' };
  */
 export const laidOutLater = { tag: '@laid-out-later' };
 
-/** View transitions between documents (`@view-transition`), which Firefox 153 does not support. */
+/** View transitions between documents (`@view-transition`). Firefox 153 does not support them. */
 export const viewTransitions = { tag: '@view-transitions' };
 
-/** CSS animations that follow scrolling (`animation-timeline`), which Firefox 153 does not support. */
+/** CSS animations that follow scrolling (`animation-timeline`). Firefox 153 does not support them. */
 export const scrollTimelines = { tag: '@scroll-timelines' };
 
-/** CSS counters (`counter-increment`), whose value only the DevTools of Chromium report. */
+/** CSS counters (`counter-increment`). Only the DevTools of Chromium report their value. */
 export const countedByStyles = { tag: '@counted-by-styles' };
 
 /**

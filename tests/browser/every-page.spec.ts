@@ -44,13 +44,13 @@ async function textsWithoutRoom(page: Page, route: Route, code: LanguageCode): P
   });
 }
 
-/** Checks with the language menu open, which is hidden otherwise. */
+/** Opens the language menu, because axe does not see a hidden menu. */
 function testAccessibility(visit: { readonly page: Page }): void {
   test('is accessible, and has enough contrast in every text in both themes', sameInEveryEngine, async () => {
     const languageMenu = visit.page.locator('header [popovertarget=languages]');
     if (await languageMenu.isVisible()) await languageMenu.click();
     expect(await accessibilityFaults(visit.page, undefined, { contrast: false })).toEqual([]);
-    // Themes differ in colours alone.
+    // Themes differ only in colours.
     for (const theme of ['light', 'dark'] as const) {
       await setTheme(visit.page, theme);
       expect(await lowContrastTexts(visit.page), theme).toEqual([]);
@@ -68,7 +68,7 @@ for (const { address, code, route } of addresses) {
       const scripts = requests.filter((request) => request.resourceType() === 'script').map((request) => request.url());
       // The contact page's form is near its first view.
       if (route.id !== 'contact') expect(scripts).toEqual([]);
-      // A frame asks for the page's own fonts again, and gets them from memory: each counts once.
+      // A frame requests the page's own fonts again, and gets them from memory: each font counts once.
       const files = new Set(requests.map((request) => new URL(request.url()).pathname));
       const fonts = [...files].filter((file) => file.endsWith('.woff2'));
       const total = fonts.reduce((sum, file) => sum + statSync(`dist/site${file}`).size, 0);
@@ -143,7 +143,7 @@ for (const { address, code, route } of addresses) {
       });
     }
 
-    // Languages differ in texts alone. `every-state.spec.ts` asks axe in each of them.
+    // Languages differ only in texts. `every-state.spec.ts` runs axe in each language.
     if (code === defaultLanguage.code) testAccessibility(visit);
   });
 }

@@ -100,7 +100,7 @@ for (const { address, code, route } of addresses) {
         await expect(doneButton(page)).toBeVisible();
         await expectAccessible(page, '#apply');
         await doneButton(page).click();
-        // The closed dialog goes back in the history, which would abort the reload.
+        // Closing the dialog goes back in the history: that would abort the reload.
         await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
         // The next tests need the form again.
         await page.evaluate(() => localStorage.clear());
@@ -108,7 +108,7 @@ for (const { address, code, route } of addresses) {
       });
     }
 
-    // In Firefox too, `every-page.spec.ts` looks at the layout of every page.
+    // `every-page.spec.ts` checks the layout of every page in Firefox too.
     test('keeps texts and controls visible at 400 % zoom', inFirefoxOncePerKind(), async () => {
       const { page } = visit;
       await page.setViewportSize({ width: 320, height: 256 });
@@ -163,7 +163,7 @@ for (const { address, code, route } of addresses) {
       const unmarked = await page.evaluate(() =>
         [...document.querySelectorAll('main :is(a[data-apply], input, select, textarea), main p[class*=actions] a')]
           .filter((control) => control.checkVisibility())
-          // The browser draws these, in the visitor's colours.
+          // The browser draws these controls in the visitor's colours.
           .filter((control) => !control.matches('[type=radio], [type=checkbox], [type=range]'))
           .filter((control) => Number.parseFloat(getComputedStyle(control).borderTopWidth) < 1)
           .map((control) => control.outerHTML),
@@ -175,7 +175,7 @@ for (const { address, code, route } of addresses) {
 
     test('shows the focus at every tab stop, in order', inFirefoxOncePerKind(), async () => {
       const { page } = visit;
-      // The languages have the same stops: each is gone through at the width of another layout.
+      // Languages have the same stops, so each language is tested at another layout's width.
       await page.setViewportSize({ width: code === 'uz' ? 360 : 1280, height: 740 });
       const stops = await tabThrough(page);
       expect(stops.filter(({ fault }) => fault)).toEqual([]);

@@ -64,7 +64,7 @@ test('the game loads its code at the first press, and replays the presses made u
   await page.keyboard.press('Escape');
   await expect(quantityField(page)).toHaveValue('5');
   await expect(codeField(page)).toHaveValue('what is typed next');
-  // Ten per cent of three, as they were when the code was entered.
+  // Ten per cent of three items: the number when the code was entered.
   await expectTotal(page, 5 * price - 3 * off);
   expect(codes()).toHaveLength(1);
 });

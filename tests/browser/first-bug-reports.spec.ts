@@ -43,7 +43,7 @@ test('a bug report fills in its steps, and its sums for the chosen requirement',
     t('report.code', { typed: `${discount.code} ` }),
   ]);
   await expect(steps.locator('code').last()).toHaveText(`${discount.code} `, { useInnerText: true });
-  // To where it showed, and no further.
+  // The steps end where the bug showed.
   await page.locator('[value=recalculated]').check();
   await expect(steps.locator('li')).toHaveCount(3);
   await expect(expected).toContainText(formatNumber(2 * (price - off)));

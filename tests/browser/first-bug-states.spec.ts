@@ -10,7 +10,7 @@ for (const { code, prefix } of languages)
   test(`the first-bug game is accessible and clips no text in each of its states in ${code}`, async ({ page }) => {
     test.slow();
     await page.goto(prefix || '/');
-    // A first visit leaves what is far below without a layout.
+    // A first visit does not lay out distant sections.
     await page.reload();
     const expectGood = async (state: string) => {
       // Languages differ in texts only: one language is enough to check structure and colours.

@@ -33,7 +33,7 @@ export async function typeQuantity(page: Page, to: number): Promise<void> {
   await quantityField(page).pressSequentially(String(to));
 }
 
-/** What makes each bug show, in a new cart. */
+/** The actions that show each bug in a new cart. */
 const showing: Record<(typeof bugs)[number], (page: Page) => Promise<void>> = {
   quantity: (page) => press(page, 'less'),
   once: async (page) => {

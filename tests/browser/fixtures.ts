@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { startLocally } from '../fixtures/local-server.ts';
 import { type ConsoleErrors, recordConsoleErrors, refusals, reportPolicyViolations } from './console-errors.ts';
 
-/** Playwright's errors for a navigation that Firefox aborted, and for one that arrives after all during the retry. */
+/** Playwright's errors for a navigation that Firefox aborted, and for one that completes during the retry. */
 const abortedNavigation = /NS_BINDING_ABORTED|is interrupted by another navigation/;
 
 /**
@@ -29,13 +29,13 @@ export function retryAbortedNavigation(page: Page): void {
   page.reload = (options) => retry(() => reload(options));
 }
 
-/** Allows a page everything except scripts. The browser acts as if the visitor had turned scripts off. */
+/** Allows a page everything except scripts, as if the visitor had turned scripts off. */
 const sandbox = 'sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /**
- * The same site without scripts, for a browser that Playwright cannot tell to run none (stock Firefox, 1.64): every
- * answer forbids them, on top of its own policy. With them gone the browser shows `<noscript>` and matches
- * `(scripting: none)`, as it does for a visitor who has turned them off.
+ * Serves the site without scripts: Playwright 1.64 cannot turn scripts off in stock Firefox. Every response forbids
+ * scripts in addition to its own policy. The browser then shows `<noscript>` and matches `(scripting: none)`, as for a
+ * visitor who has turned scripts off.
  */
 async function serveWithoutScripts(origin: string): ReturnType<typeof startLocally> {
   const { hostname, port } = new URL(origin);
@@ -82,7 +82,7 @@ export const notFoundErrors = [...refusals(404), /^console: 404 /];
 
 export async function storeLanguage(page: Page, code: string): Promise<void> {
   await page.addInitScript((stored) => {
-    // Firefox also runs this script in the empty page before, which has no storage.
+    // Firefox also runs this script in the empty page before. That page has no storage.
     if (origin === 'null') return;
     if (!sessionStorage.getItem('seeded')) localStorage.setItem('sinov.language', stored);
     sessionStorage.setItem('seeded', 'yes');

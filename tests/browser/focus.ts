@@ -26,7 +26,7 @@ export const seeFocus = (page: Page | Frame): Promise<Focus> =>
     const { left, right, top, bottom } = element.getClientRects()[0] as DOMRect;
     // An element that is higher than the window must show its beginning.
     const end = Math.min(bottom, top + innerHeight / 2);
-    // The ring has an offset, except in the header, which has no room for it.
+    // The ring has an offset, except in the header: the header has no room for it.
     const ring = element.closest('header') ? 0 : 6;
     // Firefox does not scroll to an element that is already partly in the window.
     const isFirefox = CSS.supports('-moz-appearance', 'none');
@@ -79,7 +79,6 @@ export async function tabThrough(page: Page): Promise<Focus[]> {
   throw new Error('Tab comes to no end');
 }
 
-/** The expected tab stops in document order: visible focusable elements. */
 export const stopsOf = (page: Page): Promise<string[]> =>
   page.evaluate((takers) => {
     return (

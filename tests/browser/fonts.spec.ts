@@ -13,18 +13,17 @@ import { expect, test } from './shared-page.ts';
 
 const allFonts = /\.woff2$/;
 
-/** Contains the space and the digits, from which a browser takes a font's metrics. */
+/** Browsers take a font's metrics from its space and digits: this file contains them. */
 const latinText = /\/onest-latin-[^/]*\.woff2$/;
 
 interface Late {
   /** What moved and how far, as the browser itself reports it. */
   shifts: string[];
-  /** Where the parts of the first view stood before the fonts came, and after. */
+  /** The boxes of the first view before and after the fonts came. */
   before: string[];
   after: string[];
 }
 
-/** Every element of the first view with its box. */
 const places = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -39,7 +38,7 @@ async function openLate(page: Page, address: string, lateFiles: RegExp): Promise
   await page.addInitScript(watchShifts);
   const late = page.waitForResponse(lateFiles);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  // Which sections are near enough to be laid out is known with the first frame, not before it.
+  // Only the first frame decides which sections are near enough for a layout.
   await nextFrames(page);
   const before = await places(page);
   await sleep(3000);
@@ -55,7 +54,7 @@ interface Round<Seen> {
   complaints: readonly string[];
 }
 
-/** Opens all pages at once, each in its own tab, because waiting takes the time. */
+/** Opens all pages at once, each in its own tab, because each page waits. */
 async function openAllLate(browser: Browser, addresses: readonly string[], lateFiles: RegExp): Promise<Round<Late>> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const complaints = recordConsoleErrors(context);
@@ -83,7 +82,7 @@ async function openAllWithout(browser: Browser, addresses: readonly string[]): P
   return { seen, complaints: complaints.take() };
 }
 
-/** Pages that are opened side by side: more would share the processor for longer than a test may take. */
+/** Pages that are open at once. More pages would share the processor, and tests would time out. */
 const together = 4;
 
 for (const { code, prefix } of languages) {

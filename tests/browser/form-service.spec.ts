@@ -14,7 +14,7 @@ const frameOptions = 'alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHei
 const contactQuery = `${frameOptions}&language=uz&page=%2Fcontact`;
 const sent = textsOf('site')('apply.sent');
 
-// There is one service, which each test asks to behave.
+// The tests share one service, and each test sets its behaviour.
 test.describe.configure({ mode: 'default' });
 
 let service: FakeFormService;
@@ -68,7 +68,7 @@ test('the contact frame loads through the service’s script', async ({ page }) 
   await expect(page.locator('main iframe')).toHaveAttribute('height', '447');
 });
 
-// Without our own code: rough-networks.spec.ts.
+// rough-networks.spec.ts tests the loss of our own code.
 test('the contact frame loads from its own address when the service’s script fails', async ({
   page,
   consoleErrors,
@@ -110,7 +110,7 @@ test('Apply opens the service’s form with course, language, page, campaign and
   await applyLink(page).click();
   await expect(formOver(page)).toBeVisible();
   expect(service.asked).toEqual([`/embed/qa?${frameOptions}&${told}&utm_source=telegram&trial=3/4`]);
-  // For a new tab.
+  // The address for a new tab.
   await expect(applyLink(page)).toHaveAttribute('href', /\?course=qa.*&utm_source=telegram&trial=3\/4$/);
 });
 
@@ -123,7 +123,7 @@ test('the page confirms a submission, and its Apply buttons remember it', async 
   await dialogFrame(page).getByRole('button', { name: 'send' }).click();
   await expect(applyLink(page)).toHaveText(sent);
   await expect.poll(groundOf).not.toBe(asked);
-  // The service does not say how high its thanks are.
+  // The service does not report the height of its thanks.
   await expect(page.locator('#apply iframe')).toHaveJSProperty('offsetHeight', 447);
   await doneButton(page).click();
   await expect(dialog(page)).toBeHidden();
@@ -134,7 +134,7 @@ test('the page confirms a submission, and its Apply buttons remember it', async 
   await expect(doneButton(page)).toBeHidden();
   await dialogFrame(page).getByRole('button', { name: 'close' }).click();
   await expect(dialog(page)).toBeHidden();
-  // Closing goes back in the history, which would leave a page that is asked for meanwhile.
+  // Closing goes back in the history: that would abort the next `goto`.
   await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
   await page.goto(`${origin}/dars/jmeter`);
   await expect(applyLink(page)).not.toHaveText(sent);
@@ -161,7 +161,7 @@ test('a loaded form hides the other ways to apply, and closes on a click outside
   await expect(formOver(page)).toBeVisible();
   await expect(page.locator('#apply details')).toBeHidden();
   const { x, y, width } = (await dialog(page).boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  // On the dialog's own edge; from within it to beside it; beside it.
+  // Clicks on the dialog's own edge, drags from the dialog to beside it, clicks beside it.
   await page.mouse.click(x + 8, y + 120);
   await expect(dialog(page)).toBeVisible();
   await page.mouse.move(x + 8, y + 120);
@@ -200,7 +200,7 @@ test('the page behind the dialog neither scrolls nor takes focus, and Esc closes
   await applyLink(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  // Not necessarily 0: a link that takes the focus scrolls clear of the apply bar.
+  // Not always 0: a link that takes the focus scrolls clear of the apply bar.
   const place = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 600);
   expect(await page.evaluate(() => scrollY)).toBe(place);
@@ -210,7 +210,7 @@ test('the page behind the dialog neither scrolls nor takes focus, and Esc closes
     expect(['DIALOG', 'BODY']).toContain(holder);
     expect(await page.evaluate(() => document.activeElement?.matches('header a, main a, footer a'))).toBe(false);
   }
-  // From the dialog Tab leads to the browser's own buttons, where it has any, and back from there.
+  // From the dialog, Tab leads to the browser's own buttons, if it has any, and back.
   await expect(async () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.hasFocus())).toBe(true);

@@ -1,13 +1,13 @@
 import http from 'node:http';
 import { startLocally } from '../fixtures/local-server.ts';
 
-/** Where the fake service listens: the variant of the site that embeds it is built with this address. */
+/** The variant of the site that embeds the fake service is built with this port. */
 const port = 4175;
 export const formServiceOrigin = `http://127.0.0.1:${port}`;
 
 export interface FakeFormService {
   asked: string[];
-  /** How it answers from now on; at first as it should. */
+  /** Sets the behaviour from now on; `well` at first. */
   behave: (behaviour: Behaviour) => void;
   close: () => void;
 }
@@ -15,7 +15,7 @@ export interface FakeFormService {
 /** `silent` never answers; `refusing` forbids frames; `mute` shows its form and says nothing. */
 type Behaviour = 'well' | 'silent' | 'refusing' | 'mute';
 
-/** What the service's script does for embedded frames, as its public contract describes it. */
+/** What the service's script does for embedded frames, by its public contract. */
 const script = `window.Tally = { loadEmbeds() {
   for (const frame of document.querySelectorAll('iframe[data-tally-src]:not([src])')) {
     frame.src = frame.dataset.tallySrc + '&originPage=' + encodeURIComponent(location.pathname);
@@ -23,7 +23,7 @@ const script = `window.Tally = { loadEmbeds() {
   }
 } };`;
 
-/** A form that tells the page around it what the contract says. */
+/** A form that sends the messages of the contract to the page around it. */
 const form = `<!doctype html><title>form</title><p>form</p><button>send</button><button>close</button><script>
   const tell = (event) => parent.postMessage(JSON.stringify({ event, payload: { formId: 'x' } }), '*');
   const [send, close] = document.querySelectorAll('button');
@@ -32,7 +32,6 @@ const form = `<!doctype html><title>form</title><p>form</p><button>send</button>
   tell('Tally.FormLoaded');
 </script>`;
 
-/** The external form service, written from its contract, on an origin of its own. */
 export async function startFormService(): Promise<FakeFormService> {
   const asked: string[] = [];
   let behaviour: Behaviour = 'well';

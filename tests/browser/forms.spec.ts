@@ -22,7 +22,7 @@ test('an application carries the first-bug result, and the owner filters by it',
   const label = page.locator('search label').filter({ hasText: inbox('field.trial') });
   await expect(label).toHaveText(new RegExp(`^${inbox('field.trial')}[1-9]`));
   await expect(label.getByRole('checkbox')).toBeChecked();
-  // It narrows every status, and is none itself.
+  // The checkbox filters every status, and is no status.
   await expect(page.locator('search nav')).not.toContainText(inbox('field.trial'));
   await page.getByRole('link', { name }).click();
   await expect(
@@ -74,7 +74,7 @@ test('the form retries while the server restarts, and shows an error when the se
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_FAILED/, ...refusals(502));
-  // The server is gone, then a proxy answers for it.
+  // First the server is gone, then a proxy responds instead.
   const answers = [
     (route: Route) => route.abort(),
     (route: Route) => route.fulfill({ status: 502, body: '<h1>502</h1>' }),
@@ -104,7 +104,7 @@ test('the form retries while the server restarts, and shows an error when the se
   await expect(page.locator('#name')).toHaveValue('Bekzod');
 });
 
-// The forms of courses ask alike but for the motivation.
+// The forms of courses differ only in the question about motivation.
 for (const [id, code] of [
   ['linux', 'uz'],
   ['qa', 'ru'],

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Uneven layout on the page: a section with an extra gap above or beneath its content, two sections with one background
- * in a row (their paddings add up to an empty band), leads at different distances from their titles, and cards of one
- * row that differ in height or distance.
+ * Finds uneven layout: a section with an extra gap above or below its content; adjacent sections with one background,
+ * because their paddings add up to an empty band; leads at different distances from their titles; cards of one row that
+ * differ in height or distance.
  */
 export const unevenGaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // A section that is laid out later has a height of its own until then.
+    // A section that is laid out later has a placeholder height until then.
     const fresh = document.querySelector('[data-fresh]');
     fresh?.removeAttribute('data-fresh');
     const found: string[] = [];
@@ -17,7 +17,7 @@ export const unevenGaps = (page: Page): Promise<string[]> =>
     const isPainted = ({ borderBottomWidth, borderTopWidth, backgroundColor }: CSSStyleDeclaration) =>
       px(borderBottomWidth) + px(borderTopWidth) > 0 || backgroundColor !== 'rgba(0, 0, 0, 0)';
 
-    /** The texts of a section, and what is painted in it; strapwork as wide as the section is its background. */
+    /** Boxes of a section's texts and painted elements. Strapwork as wide as the section is its background. */
     const boxesOf = (section: Element): DOMRect[] =>
       [...section.querySelectorAll('*')].filter(isSeen).flatMap((element) => {
         const strapwork = element.closest('svg') ?? element.querySelector(':scope > svg:only-child');
@@ -33,7 +33,7 @@ export const unevenGaps = (page: Page): Promise<string[]> =>
         });
       });
 
-    /** In pixels: the space that a line, or a target for a finger, has above and beneath its letters. */
+    /** In pixels: the space of a line, or of a touch target, above and below its letters. */
     const slack = 14;
     const sections = [...document.querySelectorAll('main > :not(aside)')].filter(isSeen);
     const leads = new Map<number, string>();
@@ -52,14 +52,14 @@ export const unevenGaps = (page: Page): Promise<string[]> =>
       const lead = title?.nextElementSibling;
       if (!title || !lead?.matches('p')) continue;
       const gap = Math.round(lead.getBoundingClientRect().top - title.getBoundingClientRect().bottom);
-      // Beside its title in a callout.
+      // In a callout, the lead is beside its title.
       if (gap > 0) leads.set(gap, `${nameOf(section)}`);
     }
     if (leads.size > 1) found.push(`leads stand apart by ${[...leads].map((one) => one.join(' px: ')).join(', ')}`);
 
     const differ = (values: number[]) => Math.max(...values) - Math.min(...values) > 1;
     for (const list of document.querySelectorAll('main *')) {
-      // An item of a list may hold the card.
+      // A list item may contain the card.
       const cards = [...list.children]
         .map((item) => (isPainted(getComputedStyle(item)) ? item : (item.firstElementChild ?? item)))
         .filter((card) => isSeen(card) && isPainted(getComputedStyle(card)))

@@ -22,7 +22,7 @@ for (const { code, prefix } of languages) {
         const { badge } = guaranteeTexts(guarantee, textsOf('guarantees', code), units);
         const line = page.locator('main p', { hasText: badge }).first();
         await expect(line).toBeInViewport({ ratio: 1 });
-        // On a phone the bar of the course lies over the end of the window.
+        // On a phone, the bar of the course covers the end of the window.
         const isReached = await line.evaluate((text) => {
           const { left, bottom } = text.getBoundingClientRect();
           return text.contains(document.elementFromPoint(left + 4, bottom - 4));

@@ -26,8 +26,7 @@ for (const address of ['/dars/qa', '/ru/maxfiylik', '/ru/kafolat']) {
     consoleErrors,
   }) => {
     await page.setViewportSize({ width: 390, height: 740 });
-    // In the device's own font at every visit: ours may come too late for one and in time for the next, and its lines
-    // break elsewhere.
+    // Uses the device's font at every visit: our font breaks lines elsewhere, and may come in time at only one visit.
     await page.route('**/*.woff2', (route) => route.abort());
     consoleErrors.allow(...lossOfFonts);
     await page.goto(address);

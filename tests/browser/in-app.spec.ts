@@ -26,7 +26,7 @@ for (const { prefix } of languages) {
 
     test('the dialog fits the window, and can be closed at any height', async ({ page }) => {
       await page.goto(`${prefix}/dars/qa`);
-      // Where the hero's button is far: Playwright scrolls before it clicks, and beside that button there is no bar.
+      // Far from the hero's button, because beside it there is no bar. Playwright scrolls before it clicks.
       await page.evaluate(() => scrollTo(0, 1500));
       await page.locator('main ~ * [data-apply]').click();
       const dialog = page.locator('#apply');
@@ -79,7 +79,7 @@ test('a page can be shared without the Web Share API and without the clipboard',
   await page.goto('/ru/dars/qa');
   const link = page.getByRole('link', { name: t('share.share') });
   await expect(link).toHaveAttribute('target', '_blank');
-  // Nothing takes the press from the link.
+  // No script cancels the click.
   const isLeft = link.evaluate(
     (element) =>
       new Promise((resolve) =>

@@ -110,7 +110,7 @@ test('the tab title counts new applications in the language that the owner selec
   await postApplication(page, uniqueName());
   const titleIn = (code: 'uz' | 'ru') => new RegExp(`^\\(\\d+\\) ${textsOf('inbox', code)('title')}`);
   await expect(async () => {
-    // The inbox looks when its tab comes to the front.
+    // The inbox polls when its tab becomes visible.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(page).toHaveTitle(titleIn('uz'), { timeout: 1000 });
   }).toPass();
@@ -122,7 +122,7 @@ test('a draft note survives saving another note, a reload and the session, and i
   page,
   consoleErrors,
 }) => {
-  // One refused request ends the page, and with it the requests beside it.
+  // A refused request ends the page, and aborts the requests beside it.
   consoleErrors.allow(/401/, /^failed: .*\/desk\/api\/.*ERR_ABORTED/);
   const name = uniqueName();
   await postApplication(page, name);
@@ -130,7 +130,7 @@ test('a draft note survives saving another note, a reload and the session, and i
   await page.getByRole('link', { name }).click();
   const letThrough = await holdBack(page, '**/notes');
   const note = page.getByLabel(inbox('notes.label'));
-  // Typed: in Firefox React never hears of what Playwright 1.64 fills into a field that it controls.
+  // Types, because in Firefox React misses what Playwright 1.64 fills into a controlled field.
   await note.pressSequentially('Qoʻngʻiroq qildim');
   await page.getByRole('button', { name: inbox('notes.add') }).click();
   await note.press('ControlOrMeta+a');
@@ -172,7 +172,7 @@ test('a scheduled call is listed in Today, and made on a phone', async ({ page, 
   await page.getByRole('link', { name: ru('today.title') }).click();
   const calls = page.locator('section').filter({ has: page.getByRole('heading', { name: ru('today.calls') }) });
   await calls.getByRole('link', { name }).click();
-  // Under the thumb: a call, and then how it ended. Nothing here dials.
+  // The buttons at the bottom: a call, then its result. Nothing dials here.
   const call = page.getByRole('link', { name: ru('details.callShort'), exact: true });
   await expect(call).toBeInViewport({ ratio: 1 });
   await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));

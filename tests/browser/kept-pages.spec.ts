@@ -2,10 +2,10 @@ import type { BrowserType, Page } from '@playwright/test';
 import { expect, switchLanguage, test } from './fixtures.ts';
 import { applyLink, dialogForm, openDialog } from './page-parts.ts';
 
-/** What Chromium reports of requests that a network loses. */
+/** Chromium's errors for lost requests. */
 const lost = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
-/** A page in a browser with the back/forward cache, which Playwright turns off. */
+/** Playwright turns off the back/forward cache. This browser has it. */
 async function openKeepingPages(engine: BrowserType, baseURL: string | undefined): Promise<Page> {
   const browser = await engine.launch({
     ...test.info().project.use.launchOptions,

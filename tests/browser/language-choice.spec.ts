@@ -42,7 +42,7 @@ test('a full storage does not switch a visitor back to the previous language', a
   await expect(page.locator('html')).toHaveAttribute('lang', 'uz');
 });
 
-test('the language menu shows every language in our font, which loads when the menu opens', async ({ page }) => {
+test('the language menu shows every language in our font, and loads the font when it opens', async ({ page }) => {
   await page.route(/onest-cyrillic/, async (route) => {
     await sleep(500);
     await route.continue();

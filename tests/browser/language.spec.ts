@@ -50,7 +50,7 @@ test('a stored choice of Russian does not redirect from /uz', async ({ page }) =
   await expect(page).toHaveURL('/uz/contact');
 });
 
-// The link of each page to its other languages: `tests/dist/head.test.ts`.
+// `tests/dist/head.test.ts` tests each page's links to its other languages.
 for (const [from, to] of [
   ['/dars/qa', '/ru/dars/qa'],
   ['/ru', '/'],

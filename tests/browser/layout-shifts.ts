@@ -18,7 +18,6 @@ export const nextFrames = (page: Page): Promise<void> =>
     for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
   });
 
-/** The layout shifts that the browser reported: see {@link watchShifts}. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   await nextFrames(page);
   return page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);

@@ -11,7 +11,6 @@ export const widerThan = (page: Page, width: number): Promise<string[]> =>
     return scrollWidth === width ? beyond : [`the page is ${scrollWidth} px wide`, ...beyond];
   }, width);
 
-/** Elements that clip their text. */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -21,7 +20,6 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName}.${element.className}`),
   );
 
-/** Targets that are less than 44 px wide or high, with their size. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, textarea')]
@@ -32,7 +30,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ text, width, height }) => `${text} ${Math.round(width)}×${Math.round(height)}`),
   );
 
-/** Texts of illustrations that are smaller than 13 px, where an i loses its dot, and lines of their code that break. */
+/** Finds texts of illustrations under 13 px (an i loses its dot), and lines of code that break. */
 export const unclearDrawings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -68,7 +66,7 @@ export const lonelyFacts = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   );
 
-/** Words of texts and navigation that stand on two lines, those with a hyphen among them; an address may break. */
+/** Words on two lines, also words with a hyphen. An address may break. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -83,7 +81,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
           const range = document.createRange();
           range.setStart(node, word.index);
           range.setEnd(node, word.index + word[0].length);
-          // A first letter with a style of its own has a rectangle of its own, a fraction of a pixel off in Firefox.
+          // A first letter with its own style has its own rectangle. In Firefox it is a fraction of a pixel off.
           const middles = [...range.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2);
           if (Math.max(...middles) - Math.min(...middles) > 8) found.push(word[0]);
         }
@@ -92,10 +90,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/**
- * The number of lines that each text takes on the page; the maximum if it appears more than once, 0 if it does not
- * appear.
- */
+/** @returns how many lines each text takes: the maximum if it appears more than once, 0 if it does not appear. */
 export const linesOf = (page: Page, texts: readonly string[]): Promise<number[]> =>
   page.evaluate((texts) => {
     const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -125,7 +120,7 @@ export const linesOf = (page: Page, texts: readonly string[]): Promise<number[]>
 /** Applies the text spacing of WCAG 2.2 (1.4.12). */
 export const widenSpacing = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    // A sheet of the page's own would be refused by its policy.
+    // The page's policy would refuse a style element.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -134,7 +129,6 @@ export const widenSpacing = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** Undoes {@link widenSpacing}. */
 export const restoreSpacing = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.adoptedStyleSheets = [];
@@ -179,7 +173,7 @@ export const crowdedTexts = (page: Page): Promise<string[]> =>
         if (other.box.top >= box.bottom - 2) break;
         if (other.owner === owner || other.owner.contains(owner) || owner.contains(other.owner)) continue;
         const isBeside = other.box.left >= box.right - 2 || other.box.right <= box.left + 2;
-        // The boxes of lines touch where lines stand tight: letters do not.
+        // With tight lines, boxes touch although letters do not.
         const deep = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
         if (!isBeside && deep > Math.min(box.height, other.box.height) / 3) found.push(`over: ${text} / ${other.text}`);
       }

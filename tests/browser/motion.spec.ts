@@ -37,7 +37,7 @@ for (const width of [360, 1280])
     await expect(page.locator('html')).toHaveAttribute('data-is-fading', String(width > 960));
   });
 
-/** Records the names of the parts that both pages have. */
+/** Records the view transition names that both pages have. */
 function recordTransitionNames(): void {
   addEventListener('pagereveal', async (event) => {
     const { viewTransition } = event as Event & { viewTransition?: { ready: Promise<void> } };

@@ -33,7 +33,7 @@ test('a page of each kind can be read, navigated and applied from without script
   }
 });
 
-test('a chip highlights the matching courses in the comparison, in words too, and collapses the others', async ({
+test('a chip highlights the matching courses in the comparison, also in words, and collapses the others', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -56,7 +56,7 @@ test('a chip highlights the matching courses in the comparison, in words too, an
     );
     const fitting = courses.map(({ suits }) => suits.includes(kind));
     expect(rows).toEqual(fitting.map((fits) => ({ isLifted: fits, isFolded: !fits })));
-    // Without another scroll, whichever course it is.
+    // Every course comes into view without another scroll.
     await page.locator('fieldset:has(#suits-all)').evaluate((chips) => chips.scrollIntoView());
     await expect(page.locator('tr[data-suits] a').nth(fitting.indexOf(true))).toBeInViewport();
   }

@@ -4,9 +4,9 @@ import { site } from '../../site.config.ts';
 import { deskPassword } from './desk-password.ts';
 
 /**
- * Resolves when a page is loaded and has had an idle moment: they are given in the order in which they were asked for, so the page's
- * own came before. Playwright's `networkidle` never came in Firefox on a busy machine, and takes half a second where it does.
- * In Chromium a page that has drawn nothing yet gets no idle moment, so it draws a frame first.
+ * Resolves when a page is loaded and has had an idle moment. Idle moments come in the order of the requests, so the
+ * page's own moments came before. Playwright's `networkidle` never came in Firefox on a busy machine, and takes half a
+ * second elsewhere. Chromium gives no idle moment to a page that has drawn nothing, so the page draws a frame first.
  */
 export async function idle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
@@ -33,7 +33,6 @@ export const slide = (page: Page, index: number): Locator => page.locator('[role
 
 const shown = shownTestimonials(testimonials, site);
 
-/** The carousel shows a slide, and announces it. @param index from 0. */
 export async function expectSlide(page: Page, index: number): Promise<void> {
   const announced = new RegExp(`^${index + 1}\\D+${shown.length}$`);
   await expect(page.locator('[data-position]')).toHaveText(announced);
@@ -44,7 +43,7 @@ export const lastSlide = shown.length - 1;
 
 export const runningCarousel = (page: Page): Locator => page.locator('[data-viewport=running]');
 
-/** Presses a mouse button on the carousel's text, and waits until it is hydrated. */
+/** A press on the carousel's text hydrates it. */
 export async function startCarousel(page: Page, options?: { timeout: number }): Promise<void> {
   await page.locator('[data-position]').click();
   await expect(runningCarousel(page)).toBeVisible(options);
@@ -55,7 +54,7 @@ export async function openDialog(page: Page): Promise<void> {
   await expect(dialogForm(page)).toBeVisible();
 }
 
-/** Brings the form of the contact page near. @returns the page within its frame, once it is shown. */
+/** Brings the form of the contact page near. @returns the form's frame. */
 export async function openContactForm(page: Page, options?: { timeout: number }): Promise<FrameLocator> {
   await page.locator('main iframe').scrollIntoViewIfNeeded();
   const frame = page.frameLocator('main iframe');
@@ -73,7 +72,7 @@ export async function signIn(page: Page, address = '/desk'): Promise<void> {
   const password = page.locator('input[type=password]');
   await password.fill(deskPassword);
   await page.keyboard.press('Enter');
-  // Passwords are checked one after another, which takes seconds on a busy machine.
+  // The server checks one password after another: this takes seconds on a busy machine.
   await password.waitFor({ state: 'detached' });
 }
 

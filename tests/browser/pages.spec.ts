@@ -37,7 +37,7 @@ const doubledApply = (page: Page): Promise<number[]> =>
     const end = button.getBoundingClientRect().bottom;
     for (let y = 0; y <= end; y += 40) {
       scrollTo(0, y);
-      // One frame for the scrolling, one for what follows it.
+      // One frame to scroll, one for the changes after it.
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       const { top, bottom } = button.getBoundingClientRect();
       const isWithin = bottom > header.offsetHeight + 1 && top < innerHeight - 1;
@@ -66,7 +66,7 @@ for (const viewport of [
         await page.locator('main > :nth-child(3)').evaluate((section) => section.scrollIntoView());
         await expect(applyLink(page), address).not.toBeInViewport();
         await expect(bar.getByRole('link'), address).toBeInViewport({ ratio: 1 });
-        // In one line: 48 px of its button, 8 above and beneath it, and the line over it.
+        // One line: the button of 48 px, 8 px above and below it, and the border.
         expect((await bar.boundingBox())?.height, address).toBeLessThanOrEqual(65);
       }
     },
@@ -129,7 +129,7 @@ test('lowContrastTexts finds a text with too little contrast', sameInEveryEngine
   });
   const found = await lowContrastTexts(page);
   const title = (await page.locator('h1').textContent()) ?? '';
-  // The title, and what an illustration says over its own background.
+  // The title, and the text of an illustration over its own background.
   expect(found[0]).toContain(title.slice(0, 30));
   expect(found.length).toBeGreaterThan(1);
 });

@@ -1,7 +1,7 @@
 import { constants, inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** How many pages a PDF has. Firefox packs the objects that describe them. */
+/** Firefox packs the objects that describe pages. */
 export function countPages(pdf: Buffer): number {
   const text = pdf.toString('latin1');
   const packed = [...text.matchAll(/\/Type \/ObjStm[\s\S]*?stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
@@ -13,8 +13,8 @@ export function countPages(pdf: Buffer): number {
 }
 
 /**
- * Prints a page to PDF, without its frames, which are in dialogs that paper does not show. Firefox 153 never finishes
- * closing a page that it printed with a frame.
+ * Prints without frames: they are in dialogs, and paper does not show dialogs. Firefox 153 never finishes closing a
+ * page that it printed with a frame.
  */
 export async function print(page: Page): Promise<Buffer> {
   const taken = await page.evaluateHandle(() =>

@@ -21,13 +21,13 @@ import {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A copy of the project sets another port for a run at the same time. */
 const port = Number(process.env.TEST_PORT ?? 4174);
-/** By its number: for `localhost` Playwright's own requests also ask a name server, for seconds where there is none. */
+/** For `localhost`, Playwright's own requests also ask a name server, and wait for seconds if there is none. */
 const host = '127.0.0.1';
 const origin = `http://${host}:${port}`;
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
-/** The journeys that a change to the site breaks most often: all that `npm test` runs. */
+/** The journeys that changes to the site break most often. `npm test` runs only these. */
 const journeys = specs(
   ...['apply', 'brief', 'calculator', 'carousel', 'clock', 'every-page', 'first-bug', 'history', 'keyboard'],
   ...[
@@ -50,25 +50,24 @@ const waiting = specs('arriving', 'fonts', 'rough-networks');
 /** Pages that the browser keeps in memory for Back and Forward. The headless shell keeps none. */
 const keptPages = specs('kept-pages');
 
-/** Every page, and the first bug, in each of their states. */
 const states = specs('every-state', 'first-bug-states');
 
-/** Sites with other configurations, which `variants.setup.ts` builds first. */
+/** Sites with other configurations: `variants.setup.ts` builds them first. */
 const ofVariants = specs('form-service', 'tracking');
 const variants: Project = { name: 'variants setup', testMatch: '**/variants.setup.ts' };
 
-/** The development server, which compiles while it answers. */
+/** The development server compiles during a request. */
 const development = specs('development');
 const ofDevelopment = { testMatch: development, timeout: 120_000, expect: { timeout: 30_000 } };
 
-/** Editing the site, with publications, on a server of its own. */
+/** Edits and publishes the site on its own server. */
 const editor = ['**/editor*.spec.ts'];
 /** The tests share one draft, so they run one after another. */
 const ofEditor = { testMatch: editor, workers: 1, timeout: 240_000, expect: { timeout: 30_000 } };
 
 const tagged = ({ tag }: { tag: string }) => new RegExp(tag);
 
-/** The engine without its windows takes half the time; it keeps no page that was left. */
+/** The headless shell takes half the time. It has no back/forward cache. */
 const shell = requirements.headlessShell.find();
 const wholeBrowser = requirements.chromium.find();
 const firefoxPath = requirements.firefox.find();
@@ -93,7 +92,7 @@ const chromium = (name: string, executablePath: string | undefined): Project => 
 
 const chromiums: Project[] = [
   variants,
-  // One worker more than the cores of a small machine, because workers sometimes wait for their page.
+  // Three workers on two cores, because workers sometimes wait for their page.
   { ...chromium('chromium', shell), testMatch: journeys, workers: 3 },
   {
     ...chromium('chromium, rest', shell),
@@ -137,7 +136,7 @@ const firefox = (name: string, preferences: Record<string, boolean | number> = {
 const settings = { 'layout.css.prefers-color-scheme.content-override': 0, 'ui.prefersReducedMotion': 1 };
 
 /**
- * The visitor's own colours in place of every page's, as “Contrast Control” in Firefox's settings has it:
+ * The visitor's own colours instead of every page's, like “Contrast Control” in Firefox's settings:
  * https://firefox-source-docs.mozilla.org/accessible/ColorsAndHighContrastMode.html
  */
 const ownColours = { 'browser.display.document_color_use': 2 };
@@ -164,7 +163,6 @@ const firefoxes: Project[] = [
   { ...firefox('firefox, in its visitor’s colours', ownColours), grep: tagged(forcedColours) },
 ];
 
-/** Real pages of the built site, in real browsers. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/browser',
@@ -173,7 +171,7 @@ export default defineConfig({
   // The system suite runs at the same time: with a fourth worker, tests timed out on two cores.
   workers: 3,
   reporter: [
-    // In a file each failure is reported in full at the end, because a long log may be cut at its head.
+    // With output to a file, the end repeats each failure in full: a long log may lose its head.
     [process.stdout.isTTY ? 'line' : 'dot'],
     ['json', { outputFile: '../../test-results/browser.json' }],
   ],

@@ -9,7 +9,7 @@ import { addresses } from './site-pages.ts';
 const readability = createRequire(import.meta.url).resolve('@mozilla/readability/Readability.js');
 
 test('reader mode shows title, programme and terms of every course', sameInEveryEngine, async ({ page }) => {
-  // In an empty page, whose policy lets the library take a document apart.
+  // The policy of an empty page lets the library take a document apart.
   await page.addScriptTag({ content: `${await readFile(readability, 'utf8')}; globalThis.Readability = Readability;` });
   for (const { address } of addresses.filter(({ route }) => route.course)) {
     const html = readDist(distFile(address));
@@ -17,7 +17,7 @@ test('reader mode shows title, programme and terms of every course', sameInEvery
       const { Readability: Reader } = globalThis as unknown as { Readability: typeof Readability };
       const plain = (text?: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
       const whole = new DOMParser().parseFromString(html, 'text/html');
-      // All but headings, the courses beside this one, and what can be pressed.
+      // Leaves out headings, the other courses, links and buttons.
       const sections = [...whole.querySelectorAll('main > :not(:last-child)')];
       const parts = sections
         .flatMap((section) => [...section.querySelectorAll('p, li h3, li li, dt, dd, th, td')])

@@ -51,7 +51,7 @@ test.describe('offline', () => {
 });
 
 test('the next view shows a new build instead of the cached page', async ({ page, baseURL }) => {
-  // Changes a page as a new build does: its text and its ETag.
+  // A new build changes a page's text and its ETag.
   let build = 'old';
   const asked: (string | undefined)[] = [];
   const { origin, close } = await serveChanged(baseURL as string, async (request, response, answer) => {
@@ -69,7 +69,7 @@ test('the next view shows a new build instead of the cached page', async ({ page
       await page.goto(`${origin}/kafolat`);
       await expect(page.locator('h1')).toContainText(`${shown} `);
     }
-    // What has not changed is not sent again.
+    // The server does not send an unchanged page again.
     expect(asked).toEqual([undefined, '"old"', '"old"', '"new"']);
   } finally {
     close();
@@ -83,7 +83,7 @@ test.describe('with three seconds of latency', () => {
       await route.continue();
     }),
   );
-  // What the page no longer needs may still be on its way.
+  // Requests that the page no longer needs may still run.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
   for (const address of ['/dars/qa', '/ru/corporate']) {
@@ -99,7 +99,7 @@ test.describe('with three seconds of latency', () => {
   test('the contact form loads, with other ways to contact us next to it', async ({ page }) => {
     await page.goto('/contact', { waitUntil: 'commit' });
     await openContactForm(page, { timeout: 20_000 });
-    // The question whether the form does not open is there until it has.
+    // The hint for a form that does not open stays until the form has opened.
     await expect(page.locator('main dl a[href^="tel:"]')).toBeVisible();
   });
 });
@@ -150,7 +150,7 @@ for (const { what, files, at } of [
         await expectSlide(page, 1);
       }
       await isOfUse(page);
-      // On a slow machine other ways are shown before the request was made.
+      // On a slow machine, the page shows the other ways before it makes the request.
       await expect.poll(() => misses).toBeGreaterThan(0);
     });
   }

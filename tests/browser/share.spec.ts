@@ -2,7 +2,7 @@ import { site } from '../../site.config.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
-test('the Web Share API replaces the Telegram link where it is available', async ({ page }) => {
+test('the Web Share API replaces the Telegram link if it is available', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (data: ShareData) => {

@@ -3,7 +3,7 @@ import { recordConsoleErrors, reportPolicyViolations } from './console-errors.ts
 import { retryAbortedNavigation } from './fixtures.ts';
 import { idle } from './page-parts.ts';
 
-/** Tests of a {@link sharedPage}: none has a page of its own. */
+/** Tests of a {@link sharedPage} have no page of their own. */
 export const test = base;
 export { expect };
 
@@ -13,7 +13,6 @@ interface SharedPage {
   readonly requests: readonly Request[];
 }
 
-/** Restores the state in which each test begins. */
 async function restore(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
   await setTheme(page, 'light');
@@ -25,10 +24,7 @@ async function restore(page: Page): Promise<void> {
   });
 }
 
-/**
- * Shows the page in a theme, and waits until its transitions have ended.
- * @param root the element that declares both colour schemes.
- */
+/** Waits until transitions have ended. @param root the element that declares both colour schemes. */
 export async function setTheme(page: Page, theme: 'light' | 'dark', root = 'html'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(root).evaluate(async (element: HTMLElement, wanted) => {
@@ -66,8 +62,8 @@ export async function setMedia(page: Page, media: 'screen' | 'print'): Promise<v
 }
 
 /**
- * Opens an address once for all tests of the group around it, which run in order: loading costs more than most checks.
- * Tests that leave the page or change its content open one of their own, by `fixtures.ts`.
+ * Opens an address once for all tests of the group, in order, because loading costs more than most checks. Tests that
+ * leave the page or change its content open their own page with `fixtures.ts`.
  * @param allowed console errors that the address always causes.
  */
 export function sharedPage(address: string, ...allowed: RegExp[]): SharedPage {
@@ -89,7 +85,7 @@ export function sharedPage(address: string, ...allowed: RegExp[]): SharedPage {
     await idle(page);
     // With font-display: optional a late font is used from the next load on, and the tests measure our fonts.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    // A first load also leaves distant sections unrendered (navigation-type.client.ts), which would hide overflow.
+    // A first load leaves distant sections unrendered (navigation-type.client.ts): that would hide overflow.
     await page.reload();
   });
   test.beforeEach(() => restore(page));

@@ -10,7 +10,7 @@ export const addresses = languages.flatMap(({ code, prefix }) =>
   routes.map((route) => ({ address: localizedPath(route.path, prefix), code, route })),
 );
 
-/** One page of each kind, the first: without a form, of a course, for companies, for questions. */
+/** The first page of each kind: without a form, of a course, for companies, for questions. */
 export const oneOfEachKind = routes.filter((route, index) => {
   const kindOf = ({ course, form }: typeof route) => (course ? 'course' : form);
   return routes.findIndex((other) => kindOf(other) === kindOf(route)) === index;
@@ -18,10 +18,7 @@ export const oneOfEachKind = routes.filter((route, index) => {
 
 const sets = readDictionaries();
 
-/**
- * The texts of a dictionary as pages show them, facts and brand filled in.
- * @param namespace its folder under `content/`: `site`, `pages/contact`.
- */
+/** Texts as pages show them, with facts and brand. @param namespace folder under `content/`: `pages/contact`. */
 export const textsOf = <Texts = Record<string, string>>(
   namespace: string,
   code: LanguageCode = defaultLanguage.code,
@@ -31,7 +28,7 @@ export const textsOf = <Texts = Record<string, string>>(
     dictionary: sets[namespace]?.[code] ?? {},
     shape: sets[namespace]?.[defaultLanguage.code],
     values: buildTimeValuesOf(sets, namespace, code),
-    // Dates are kept whole by CSS, and the owner's inbox is no page of texts.
+    // CSS keeps dates whole, and the owner's inbox joins no hyphens.
     ...(!['inbox', 'units'].includes(namespace) && { decorate: joinHyphens }),
   });
 

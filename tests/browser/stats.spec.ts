@@ -29,7 +29,7 @@ test('the statistics page works on a phone, and can be limited to a date range',
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#from=2026-02-01&to=2026-02-03$/);
   await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible();
-  // In Firefox Playwright waits for a page to load, which a fragment does not.
+  // In Firefox, Playwright waits for a page to load. A fragment loads none.
   await page.evaluate(() => history.back());
   await expect(page.getByRole('heading', { name: t('campaigns.title') })).toBeVisible();
 });

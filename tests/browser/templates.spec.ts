@@ -14,8 +14,7 @@ test('the owner writes a message template with a preview, and an application off
   const name = uniqueName();
   await page.request.post('/r/qa?language=ru', { form: { name, phone: '901234567', started: '1' } });
   await storeLanguage(page, 'ru');
-  // Stubbed, so that parallel tests keep the stored templates.
-  // Stubbed in the page, because Playwright cannot read request bodies in Firefox.
+  // A stub keeps the stored templates for parallel tests. In Firefox, Playwright cannot read request bodies.
   await page.addInitScript(() => {
     const send = window.fetch;
     window.fetch = async (address, init) => {
@@ -38,7 +37,7 @@ test('the owner writes a message template with a preview, and an application off
   await expect(templates).toHaveCount(4);
   const added = templates.last();
   const title = added.getByLabel(t('title'));
-  // In Firefox React gets no event for letters that no key has. The typed digit sends one.
+  // In Firefox, React gets no event for letters that no key has. The typed digit sends an event.
   await title.pressSequentially('Оплата 1');
   await expect(title).toHaveValue('Оплата 1');
   const text = added.getByLabel(t('text'));

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => Promise.all(Object.values(servers).map((server) => server.close())));
 
-/** The tag as in its contract: it adds a second script from its host, and sends a request. */
+/** The tag by its contract: it adds a second script from its host, and sends a request. */
 const tag = `const more = document.createElement('script');
 more.src = 'https://snap.licdn.com/li.lms-analytics/insight.old.min.js';
 document.head.append(more);
@@ -49,7 +49,7 @@ const everything = [
   'https://snap.licdn.com/li.lms-analytics/insight.old.min.js',
 ];
 
-/** Expects no request after the page has loaded and was idle, which the tag waits for. */
+/** Expects no request after load and idle: the tag waits for both. */
 async function expectNothingAsked(page: Page, asked: readonly string[]): Promise<void> {
   await expect(page.locator('[data-insight]')).toBeVisible();
   await idle(page);
@@ -79,7 +79,7 @@ test('with assumed consent the tag loads after the page, and a refusal removes i
   asked.splice(0);
   const t = textsOf('site');
   const refuse = page.getByRole('button', { name: t('insight.refuse') });
-  // A refusal reloads the page, which unloads the tag.
+  // A refusal reloads the page: the reload unloads the tag.
   await Promise.all([page.waitForEvent('load'), refuse.click()]);
   await expectNothingAsked(page, asked);
   await expect(page.locator('[data-insight]').getByRole('status')).toHaveText(t('insight.off'));

@@ -40,7 +40,7 @@ test.describe('translated by the browser', () => {
       await page.goto(route.path);
       await translate(page);
       await expect(page.locator('h1')).toContainText('en: ');
-      // The browser says so when it comes back to a page that it kept: dates are shown anew.
+      // As after Back to a page in memory: the page then shows its dates again.
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
       await openMenu(page);
       await page.keyboard.press('Escape');

@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the JMeter trial shows its solution at once where nothing moves', visitorSettings, async ({ page }) => {
+test('the JMeter trial shows its solution at once with reduced motion', visitorSettings, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
   await press(page, 'start');

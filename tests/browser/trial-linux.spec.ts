@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the terminal completes with Tab, which leaves where nothing completes, and recalls commands', async ({
+test('in the terminal, Tab completes or leaves an empty line, and arrow keys recall earlier commands', async ({
   page,
 }) => {
   await page.goto(path);
@@ -109,7 +109,7 @@ test('the terminal completes with Tab, which leaves where nothing completes, and
   await expect(line(page)).not.toBeFocused();
 });
 
-test('the Linux trial loads its code at the first touch, keeps the press, and says when loading failed', async ({
+test('the Linux trial loads its code at the first touch, keeps the press, and says that loading failed', async ({
   page,
   consoleErrors,
 }) => {
@@ -132,7 +132,7 @@ test('the Linux trial loads its code at the first touch, keeps the press, and sa
   await expect(trial(page).getByRole('alert')).toBeHidden();
 });
 
-test('a focus on the button alone leaves the picture', async ({ page }) => {
+test('the picture stays while the button only has the focus', async ({ page }) => {
   await page.goto(path);
   const loaded = page.waitForResponse(code);
   await trial(page).locator('[value=start]').focus();

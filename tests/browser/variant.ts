@@ -6,7 +6,7 @@ import { formServiceOrigin } from './form-service.ts';
 
 const tracking = (consent: string) => ({ SINOV_TRACKING_PARTNERID: '1234567', SINOV_TRACKING_CONSENT: consent });
 
-/** Sites of other configurations than the one in dist/, by what they override of `site.config.ts`. */
+/** Sites with other configurations than dist/, by the settings of `site.config.ts` that they override. */
 export const variants = {
   required: {
     ...tracking('required'),
@@ -20,7 +20,7 @@ export type VariantName = keyof typeof variants;
 
 const folderOf = (name: VariantName) => path.resolve('test-results/variants', name);
 
-/** @throws Error with the output of the build, where it fails. */
+/** @throws Error with the output of a failed build. */
 export function buildVariant(name: VariantName): void {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'ssg/main.ts', folderOf(name)], {
     encoding: 'utf8',

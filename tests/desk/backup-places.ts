@@ -46,7 +46,6 @@ export async function query(text: string, connectionString = postgres.url): Prom
 
 let databases = 0;
 
-/** The settings of a new, empty place. */
 export async function newPlace(engine: string): Promise<Settings> {
   if (engine === 'libSQL') return { DESK_FILE: path.join(temporaryFolder(), 'desk.db') };
   const name = `place_${++databases}`;
@@ -64,10 +63,7 @@ const program = `
   await store.close();
   console.log(JSON.stringify(all.map(({ receipt }) => receipt).sort()));`;
 
-/**
- * Opens the store of a place in a separate process, because libSQL closes a file only after garbage collection.
- * @param count the number of applications to add. @returns the receipts of all applications.
- */
+/** Uses a separate process, because libSQL closes a file only after garbage collection. @param count to add. */
 export async function receiptsAt(
   { DESK_FILE: file, DATABASE_URL: databaseUrl }: Settings,
   count = 0,

@@ -137,7 +137,7 @@ async function expectSiteUp(desk: DeskServer): Promise<void> {
   }
 }
 
-/** The desk's state in `/healthz`, which the status must match. `/livez` must always give 200. */
+/** The state in `/healthz`: its status must match. `/livez` must always give 200. */
 async function deskState(desk: DeskServer): Promise<string> {
   expect((await fetch(`${desk.address}/livez`)).status).toBe(200);
   const answer = await fetch(`${desk.address}/healthz`);

@@ -23,12 +23,11 @@ export interface Outage {
   remove(): Promise<void>;
 }
 
-/** A disk for tests, which can be filled to the last byte. */
+/** Tests can fill this disk to the last byte. */
 interface SmallDisk {
   folder: string;
   fill(): void;
   free(): void;
-  /** Removes the disk with its files. */
   remove(): void;
 }
 
@@ -51,11 +50,7 @@ function writeAll(file: number): void {
   }
 }
 
-/**
- * Mounts a disk in memory. Needs Linux and the right to mount.
- * @param megabytes its size.
- * @throws Error if it cannot be mounted.
- */
+/** A disk in memory needs Linux and the right to mount. @throws Error if it cannot be mounted. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-disk-'));
   const filler = path.join(folder, 'filler');

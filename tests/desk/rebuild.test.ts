@@ -6,7 +6,7 @@ import { site } from '../../site.config.ts';
 import { startDeskServer } from '../../tools/desk-server.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
-/** Replaces `dist` by a build whose hashed files have new names, as after a change of inbox and fonts. */
+/** Replaces `dist` with a build whose hashed files have new names, as after a change of inbox and fonts. */
 function buildAnother(dist: string): void {
   const next = `${dist}-next`;
   cpSync(dist, next, { recursive: true });

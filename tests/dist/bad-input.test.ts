@@ -67,7 +67,7 @@ async function withConfiguration<Module>(environment: Record<string, string>, lo
   return load();
 }
 
-// In process: a build would draw every picture anew. A whole build of another configuration: variants.setup.ts.
+// In process, because a build would draw every picture again. variants.setup.ts builds another configuration.
 describe('another configuration', () => {
   it('shows another brand on the home page and its share image, and the name Sinov in no output', async () => {
     const load = () => import('../fixtures/document-outputs.ts');

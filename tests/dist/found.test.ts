@@ -11,7 +11,6 @@ import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
 
 const today = new Date(Date.now() + tashkentOffset).toISOString().slice(0, 10);
 
-/** Every canonical address, computed from routes and languages. */
 const canonical = languages.flatMap(({ prefix }) => routes.map((route) => localizedPath(route.path, prefix)));
 
 const fileOf = (address: string) => distFile(new URL(address).pathname);

@@ -87,7 +87,7 @@ describe.each(named(pages))('%s', (_file, page) => {
     const size = [png.readUInt32BE(16), png.readUInt32BE(20)];
     expect([png.toString('latin1', 1, 4), ...size, png[25]]).toEqual(['PNG', 1200, 630, 3]);
     expect([meta(page, 'og:image:width'), meta(page, 'og:image:height')]).toEqual(size.map(String));
-    // A messenger's crawler on a slow line fetches it.
+    // A messenger's crawler must fetch it on a slow line.
     expect(png.length).toBeLessThanOrEqual(40 * 1024);
     expect(meta(page, 'og:image:alt')?.length).toBeGreaterThan(10);
   });
@@ -105,7 +105,7 @@ it('no two pages have the same title, description or share image', () => {
     expect(new Set(values).size).toBe(values.length);
 });
 
-/** What people type into a search engine, by language and by the route of the page that they should find. */
+/** Words that people type into a search engine, by language and by the route that they should find. */
 const searched: Readonly<Record<LanguageCode, Partial<Record<RouteId, readonly string[]>>>> = {
   uz: {
     home: ['QA kurslari', 'Oʻzbekiston', 'dasturiy taʼminotni testlash'],
@@ -159,7 +159,7 @@ const things = v.variant('@type', [
     url: v.literal(`${site.origin}/`),
     telephone: v.pipe(v.string(), v.regex(/^\+\d{10,15}$/)),
     sameAs: v.pipe(v.string(), v.url()),
-    // An organization of education is a civic structure too, and those have the short form.
+    // An educational organization is also a civic structure: its hours have the short form.
     openingHours: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Z][a-z](-[A-Z][a-z])? \d\d:\d\d-\d\d:\d\d$/)))),
   }),
   v.strictObject({
@@ -183,7 +183,7 @@ function dataOf(page: ParsedPage): v.InferOutput<typeof things>[] {
     // `<` could end the script element.
     expect(textOf(element)).not.toContain('<');
     const { '@context': context, ...data } = JSON.parse(textOf(element));
-    // A single item stands alone, several items form a graph.
+    // A single item has no graph, several items form a graph.
     return v.parse(graph, { '@context': context, '@graph': data['@graph'] ?? [data] })['@graph'];
   });
 }

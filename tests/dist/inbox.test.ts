@@ -10,10 +10,10 @@ const scripts: string[] = [inbox.script, ...inbox.modules].map((address: string)
   readFileSync(path.join('dist/desk', address.replace('/desk/', '')), 'utf8'),
 );
 
-/** Bytes of the inbox's first scripts in brotli, most of them react-dom and TanStack Query; its other pages load theirs. */
+/** In brotli bytes: the inbox's first scripts, mostly react-dom and TanStack Query. Other pages load their own. */
 const scriptBudget = 100_000;
 
-/** Long enough to stand nowhere by chance, up to what a script would write otherwise than JSON does. */
+/** Texts too long to occur by chance, cut before a character that a script writes otherwise than JSON. */
 function sentencesOf(node: unknown): string[] {
   if (typeof node === 'string') return /^[^"'`\\\n]{40,}/.exec(node)?.slice(0, 1) ?? [];
   return node !== null && typeof node === 'object' ? Object.values(node).flatMap(sentencesOf) : [];

@@ -92,7 +92,7 @@ describe.each(pages)('$address as Markdown', ({ page, front, body, address }) =>
 
 const coursePages = pages.filter(({ page }) => page.route.course);
 
-// Their numbers: tests/unit/facts-everywhere.test.ts.
+// tests/unit/facts-everywhere.test.ts tests the numbers.
 it.each(coursePages)('$address as Markdown links to the terms of its guarantee, and to its form', ({ page, body }) => {
   const { code } = page.language;
   const course = courses.find(({ id }) => id === page.route.course);

@@ -25,7 +25,7 @@ describe.each(distFiles('.html'))('%s', (file) => {
     if (rest.join().includes(' data-apply="')) expect(hero).toContain(' data-apply="');
   });
 
-  it('uses no vh units, which ignore the bars of the browser', () => {
+  it('uses no vh units, because they ignore the bars of the browser', () => {
     expect(html.match(/\d+vh\b/g)).toBeNull();
   });
 

@@ -16,11 +16,11 @@ import { attribute, type Element, elementsIn, isDrawing, readPage, select, textO
 import { escaped, ownersTexts } from '../fixtures/output-texts.ts';
 
 const plain = (text = '') => text.replace(/\s+/g, ' ').trim();
-/** Words with a hyphen hold a joiner that no dictionary has. */
+/** Pages add a joiner to words with a hyphen. No dictionary has this joiner. */
 const squeeze = (text: string) => text.replace(/[\s\u2060]/g, '');
 const featured = courses.filter((course) => course.featured);
 
-/** The sections of the client's own pages, in order, by their keys in the dictionaries. Others may stand between them. */
+/** Sections of the client's own pages, in order, by their keys in the dictionaries. Other sections may come between. */
 const requiredSections: Readonly<Record<string, readonly string[]>> = {
   home: ['hero', 'numbers', 'courses', 'corporate', 'closing'],
   courses: ['hero', 'reasons', 'grid', 'compare', 'closing'],
@@ -148,7 +148,7 @@ it.each(pages.filter(({ route }) => route.id === 'contact'))(
   },
 );
 
-// On cards the client calls every course except a bootcamp "mini", which does not fit 48 hours.
+// On cards the client calls every course except a bootcamp "mini". The word does not fit 48 hours.
 it.each(pages.filter(({ route }) => route.course))(
   '$file names the length of the course, not its kind',
   ({ route, language, parts }) => {
@@ -161,8 +161,8 @@ it.each(pages.filter(({ route }) => route.course))(
 );
 
 it.each(routes)('$path has the same structure in every language', ({ id }) => {
-  // Where a fact differs by language, so does what says it; nothing else may. Of the disputed guarantee one reading has a
-  // last day: in the terms and the calculator.
+  // If a fact differs by language, its text may differ too, and nothing else. Only one reading of the disputed
+  // guarantee has a last day, in the terms and the calculator.
   const disputed = ['li[id=qa]', 'option[data-course=qa]'];
   const outlines = pages
     .filter(({ route }) => route.id === id)
@@ -186,7 +186,7 @@ it.each(languages)(
         .flatMap((part) => select(part, selector))
         .map((element) => attribute(element, 'href'));
     const addressesOf = (list: typeof courses) => list.map((course) => `${prefix}/dars/${course.id}`);
-    // The client's order is that of the registry.
+    // The client's order is the order of the registry.
     expect(hrefs('home', 'article h3 a')).toEqual(addressesOf(featured));
     const guaranteed = courses.filter((course) => publishedGuarantee(course, code));
     expect(hrefs('guarantees', 'h3 a')).toEqual(addressesOf(guaranteed));

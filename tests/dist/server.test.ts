@@ -16,7 +16,6 @@ const pages = files.filter(({ file }) => file.endsWith('.html'));
 const compressed = files.filter(({ hashes }) => hashes.br);
 const plain = { 'accept-encoding': 'identity' };
 
-/** Our server with the built site answers as the manifest of the build says. */
 describe('our server', () => {
   let server: FastifyInstance;
   let port = 0;
@@ -138,7 +137,7 @@ describe('our server', () => {
     'refuses %j with the headers of an error response, and keeps serving',
     async (_start, bytes = '') => {
       const head = await headOf(port, bytes);
-      // Hanging up may overtake the answer where the client is still sending.
+      // If the client is still sending, the connection may close before the response arrives.
       if (bytes.length < 100_000 || head !== '') {
         expect(head).toMatch(/^HTTP\/1\.1 (400|431) /);
         expectPlainHeaders(head);

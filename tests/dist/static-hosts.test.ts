@@ -7,7 +7,7 @@ import { readDist } from '../fixtures/dist.ts';
 const text = readDist('_headers');
 const rules = text.trim().split(/\n(?=\/)/);
 
-/** As Cloudflare Pages and Netlify document the format, and Cloudflare's limits (November 2026). */
+/** The format that Cloudflare Pages and Netlify document, with Cloudflare's limits (November 2026). */
 describe('dist/site/_headers', () => {
   it('stays within 100 rules and 2,000 characters a line', () => {
     expect(rules.length).toBeLessThanOrEqual(100);
@@ -24,7 +24,7 @@ describe('dist/site/_headers', () => {
     }
   });
 
-  it('repeats no header for one address except the policy, which browsers combine', () => {
+  it('repeats no header for one address except the policy, because browsers combine policies', () => {
     const namesOf = (rule?: string) => [...(rule ?? '').matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name);
     const everywhere = namesOf(rules[0]);
     for (const rule of rules.slice(1)) {

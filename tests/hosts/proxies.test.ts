@@ -26,7 +26,7 @@ const brotli = { 'accept-encoding': 'gzip, deflate, br' };
 
 type Request = readonly [method: string, address: string, headers?: Record<string, string>];
 
-/** Headers of one connection, and the moment of the answer: each server has its own. */
+/** Headers of one connection, and the time of the response: each server has its own. */
 const ownHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'server'];
 
 async function answerOf(port: number, [method, address, headers = {}]: Request) {
@@ -64,7 +64,7 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
     await node?.stop();
   });
 
-  /** Compares each answer with the server's own answer; twice, because the second may come from the cache. */
+  /** Compares each response with the server's own, twice: the second may come from the cache. */
   async function expectSameAnswers(requests: readonly Request[]): Promise<void> {
     for (const request of requests) {
       const own = await answerOf(nodePort, request);
@@ -172,7 +172,7 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
         .map((line) => line.replace('KEY: ', ''));
       expect(new Set(stored).size).toBe(stored.length);
       const paths = new Set(stored.map((key) => key.split('|')[0] as string));
-      // An answer over https has a header more.
+      // A response over https has another header.
       expect(new Set(stored.map((key) => key.split('|')[2]))).toEqual(new Set(['http']));
       expect([...paths].sort()).toEqual([...addresses, '/widgets/embed.js'].sort());
     });

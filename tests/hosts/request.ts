@@ -29,9 +29,8 @@ export function ask(
 }
 
 /**
- * Sends bytes as they are; resolves with what is answered up to the end of the headers, or nothing where the host hung up.
- * @param timeoutMs how long the host may say nothing.
- * @throws Error where the host does neither in time.
+ * @param timeoutMs how long the host may be silent.
+ * @returns the response up to the end of its headers; empty if the host hung up. @throws Error after the timeout.
  */
 export function headOf(port: number, bytes: string | Buffer, timeoutMs = 5000): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -50,7 +49,7 @@ export function headOf(port: number, bytes: string | Buffer, timeoutMs = 5000): 
   });
 }
 
-/** Sends bytes as they are; resolves with the status line's number, or 0 where the host hung up. @throws Error as above. */
+/** @returns the status; 0 if the host hung up. @throws Error as {@link headOf}. */
 export async function send(port: number, bytes: string | Buffer): Promise<number> {
   return Number(/^HTTP\/1\.\d (\d{3})/.exec(await headOf(port, bytes))?.[1] ?? 0);
 }

@@ -30,7 +30,7 @@ export const hostileAddresses = [
   `/${'../'.repeat(500)}etc/passwd`,
 ];
 
-/** Addresses as people type them, and the page that each means. */
+/** Addresses as people type them, and the page of each address. */
 export const mistypedAddresses = [
   ['/RU', '/ru'],
   ['/Darslar', '/darslar'],

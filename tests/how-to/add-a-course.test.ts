@@ -23,7 +23,7 @@ let gaps: string[] = [];
 
 const known: Readonly<Record<string, string>> = { kind: '"mini"', suits: '["tester"]', months: '1' };
 
-/** The first step of docs/how-to/add-a-course.md, and what the build says on the way. The rest: all-at-once.test.ts. */
+/** Follows the first step of docs/how-to/add-a-course.md. all-at-once.test.ts follows the other steps. */
 beforeAll(() => {
   const [scaffold] = editsOf('add-a-course');
   if (!scaffold) throw new Error('the how-to has lost its first step');

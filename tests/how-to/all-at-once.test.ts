@@ -10,7 +10,7 @@ import { makePassword } from '../../tools/desk-server.ts';
 import { apply, checkTypes, editsOf } from '../fixtures/how-to.ts';
 import { copyProject } from '../fixtures/project-copy.ts';
 
-/** The tests that go over every page, or that once failed after a how-to. */
+/** These tests visit every page, or once failed after a how-to. */
 const browserTests = [
   ...['carousel', 'clock', 'device-fonts', 'every-page', 'keyboard', 'no-javascript'],
   ...['not-found', 'pages', 'policy', 'privacy', 'reader', 'translated'],
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** The output of a failed command of the project; empty when it passes. */
 function failureOf(command: string, environment: NodeJS.ProcessEnv = {}): string {
   const [program = '', ...rest] = command.split(' ');
-  // Vitest's own variables would make a copy's runner a part of this one.
+  // With Vitest's own variables, a copy's runner would become a part of this runner.
   const others = Object.entries(process.env).filter(([name]) => !/^(VITEST.*|NODE_ENV|TEST)$/.test(name));
   const { status, stdout, stderr } = spawnSync(program, rest, {
     cwd: copy.folder,
@@ -46,7 +46,7 @@ function failureOf(command: string, environment: NodeJS.ProcessEnv = {}): string
 
 type Edit = ReturnType<typeof editsOf>[number];
 
-/** Applies edits without their checks and builds, which run once for all edits. */
+/** Leaves out the checks and builds of the edits: they run once for all edits. */
 function follow(edits: readonly Edit[], beforeEach: (edit: Edit) => void = () => {}): void {
   for (const edit of edits) {
     beforeEach(edit);
@@ -71,7 +71,7 @@ const asTyped = (text: string) =>
 const saidByTypes = { page: '', section: '', field: '' };
 const testimonial = { written: '', corrected: '' };
 
-/** Six how-tos, one after the other, in one project, which is then built. */
+/** Follows six how-tos in one project, and then builds it. */
 beforeAll(() => {
   follow(editsOf('add-a-course'));
   follow(editsOf('add-a-page'), ({ file }) => {
@@ -105,7 +105,7 @@ beforeAll(() => {
   if (failure) throw new Error(failure);
 }, 600_000);
 
-// One after the other, as `npm test` does: each takes both processors.
+// One after another, like `npm test`: each command takes both processors.
 describe('a project after six how-tos', () => {
   it('passes types, lint, layers, the content check and unit tests', () => {
     expect(failureOf('node tools/test.mjs check')).toBe('');
@@ -142,9 +142,9 @@ it('the types name each file that does not know an added page yet', () => {
   expect(new Set(files)).toEqual(new Set(['site/pages/index.ts', 'site/document/share-image/share-looks.tsx']));
 });
 
-// Sitemap, Markdown, pictures, hosts, the other language: the tests of what was built go over every page.
+// The tests of the build check sitemap, Markdown, pictures, hosts and the other language on every page.
 it('an added page shows its texts, and the list of courses links to it', () => {
-  // As a reader sees it: words with a hyphen are joined by a character that is not drawn.
+  // Removes the invisible joiner of words with a hyphen.
   const page = read('ru/atamalar.html').replaceAll('\u2060', '');
   expect(page).toMatch(/<h1[^>]*>Говорим на\u00a0языке тестировщиков<\/h1>/);
   expect(page).toMatch(/<h3[^>]*>Тест-кейс<\/h3>/);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import lockfile from '../../package-lock.json' with { type: 'json' };
 import advisories from './advisories.json' with { type: 'json' };
 
-/** Checks a lockfile against listed advisories, for registries without an audit; `.ci/run` asks others. */
+/** Checks a lockfile against listed advisories: some registries have no audit. `.ci/run` asks the others. */
 function vulnerable(packages: Readonly<Record<string, { version?: string }>>): string[] {
   return Object.entries(packages).flatMap(([place, { version = '' }]) => {
     const name = place.replace(/^.*node_modules\//, '');

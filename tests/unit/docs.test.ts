@@ -11,7 +11,7 @@ const rooms = places.filter((place) => /^[^/]+\/?$/.test(place)).map((place) => 
 const pages = places.filter((place) => place.endsWith('.md'));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-/** Files that pages name and no clone has, by what makes them. */
+/** Files that docs name and a clone lacks, by the command that makes them. */
 const notInAClone: Readonly<Record<string, RegExp>> = {
   'npm run build': /^(dist|\.build)\/|^(robots|llms)\.txt$|^(sitemap|site-manifest)\.(xml|json)$/,
   'npm run screenshots': /^screenshots\//,

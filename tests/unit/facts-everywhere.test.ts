@@ -71,7 +71,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-/** Finds any of some texts, the longest first, and no part of a longer number. */
+/** Matches the longest text first, and no part of a longer number. */
 function anyOf(texts: readonly string[]): RegExp {
   const longestFirst = [...texts].sort((one, other) => other.length - one.length);
   // A cheap lookahead first: most positions in a page begin none of the texts.
@@ -109,7 +109,7 @@ it('the Markdown of a page contains every fact of the page, except those in `uns
   const missing = outputs.flatMap(({ kind, document }, markdown) => {
     if (kind !== 'Markdown' || document.kind !== 'page') return [];
     const page = outputs.find((one) => one.kind === 'page' && one.document === document);
-    // The menu, with every course's length, is the same on all pages, and no part of what a page says.
+    // The menu names every course's length on all pages, so it does not count.
     const inPage = new Set(page?.text.replace(/<header\b.*?<\/header>/s, '').match(anyShown));
     return facts.flatMap(({ name }, index) =>
       shown[index]?.some((text) => inPage.has(text)) && !has(markdown, index)

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const git = locate('git');
 
-/** A clone with the hook switched on, as CONTRIBUTING.md says it. */
+/** Switches the hook on as in CONTRIBUTING.md. */
 function openClone({ hasPackages }: { hasPackages: boolean }) {
   const folder = temporaryFolder();
   for (const part of ['.githooks', '.gitignore', 'biome.json', 'tsconfig.json'])

@@ -23,7 +23,7 @@ const untranslated = [
   ...storedItems.map(({ key }) => key),
 ];
 
-/** Letters outside ⟦…⟧, where each text of a dictionary stands. */
+/** Finds letters outside ⟦…⟧: the brackets contain each text of a dictionary. */
 function hardCoded(text: string): string {
   let rest = removePseudoTexts(text).replace(/https?:\/\/\S+/g, '');
   for (const word of untranslated) rest = rest.replaceAll(word, '');

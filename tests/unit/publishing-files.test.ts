@@ -22,7 +22,7 @@ describe('the container file', () => {
     const server = Fastify({ trustProxy: [...readTrustedProxies(sinov.environment)] });
     server.get('/', ({ ip }) => ip);
     const headers = { 'x-forwarded-for': '203.0.113.7' };
-    // Docker's bridge, by which the host's proxy comes; a proxy in a container beside it.
+    // The host's proxy comes by Docker's bridge. Another proxy may be in a container.
     for (const remoteAddress of ['172.17.0.1', '172.18.0.1', '172.18.0.3', '192.168.32.1'])
       expect((await server.inject({ url: '/', remoteAddress, headers })).body).toBe('203.0.113.7');
     const remoteAddress = '198.51.100.1';

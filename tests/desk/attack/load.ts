@@ -22,11 +22,7 @@ export async function startReceiver() {
   return { answered, applications, url: `${origin}/hook`, close };
 }
 
-/**
- * Sends applications one after the other until the server dies.
- * @param acknowledged collects the receipts of the responses.
- * @throws Error for a status other than 200.
- */
+/** Collects receipts until the server dies. @throws Error for a response with another status than 200. */
 export async function apply(address: string, acknowledged: Set<string>): Promise<void> {
   for (;;) {
     const body = new URLSearchParams({ name: 'Aziza', phone: '901234567', submission: randomUUID() });
@@ -39,11 +35,7 @@ export async function apply(address: string, acknowledged: Set<string>): Promise
   }
 }
 
-/**
- * Kills a server under load, after a random number of further acknowledgements.
- * @param acknowledged collects the receipts of the responses.
- * @throws Error with the server's output, if it refuses an application.
- */
+/** Kills after a random number of further receipts. @throws Error with the server's output, if it refuses. */
 export async function killUnderLoad(server: DeskServer, acknowledged: Set<string>): Promise<void> {
   const load = Promise.all(Array.from({ length: clients }, () => apply(server.address, acknowledged)));
   let isRefused = false;
