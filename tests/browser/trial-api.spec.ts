@@ -31,6 +31,7 @@ test.describe('on a phone', () => {
     const size = await sizeOf(page);
     await press(page, 'start');
     await expect(trial(page).getByRole('heading')).toHaveText(t('api.task', { code, status: promoStatuses.used }));
+    expect(await sizeOf(page)).toEqual(size);
     await expect(trial(page).getByRole('heading')).toBeFocused();
     await press(page, 'send');
     await expect(log(page)).toContainText(`"discount": ${expected}`);
@@ -42,7 +43,6 @@ test.describe('on a phone', () => {
     await expect(log(page)).toContainText(`AssertionError: expected ${actual} to deeply equal ${expected}`);
     await expect(verdict(page)).toHaveText(t('api.verdicts.right'));
     await expect(verdict(page)).toBeFocused();
-    expect(await sizeOf(page)).toEqual(size);
     expect(await kept(page)).toBe('api-testing:2/2');
     await apply(page).click();
     await expect(page.locator('#apply iframe')).toHaveAttribute('src', /&trial=api-testing:2\/2$/);

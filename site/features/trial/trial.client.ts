@@ -32,8 +32,11 @@ for (const type of ['pointerdown', 'focusin', 'click', 'change'])
   trial.addEventListener(type, ({ target }) => {
     load();
     const { name, value, form } = target as HTMLButtonElement;
-    if (type === 'click' && target instanceof HTMLButtonElement)
-      presses.push([value, (form?.[0] as HTMLInputElement)?.value]);
+    if (type === 'click')
+      presses.push(
+        // A click on the picture presses no button, and opens the tool.
+        target instanceof HTMLButtonElement ? [value, (form?.[0] as HTMLInputElement)?.value] : [''],
+      );
     if (type === 'change') presses.push([name, value]);
   });
 // Firefox keeps a part enabled after a reload, so `:disabled` may match nothing.

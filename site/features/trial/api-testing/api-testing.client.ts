@@ -1,6 +1,6 @@
 import { keepResult } from '../keep-result.ts';
 import type { MarkupNode } from '../markup.ts';
-import { build, openAtPress, openTool } from '../open-tool.ts';
+import { build, createAnimation, openAtPress, openTool } from '../open-tool.ts';
 import { fill, type Press } from '../trial-code.ts';
 import type { ApiData } from './api-data.tsx';
 import { type Assertion, codeOf, type Entry, newTrial, play, type TrialEvent } from './api-trial.ts';
@@ -17,7 +17,7 @@ function open(root: HTMLElement, data: ApiData): (action: string) => void {
   const [requestForm, checkForm] = root.querySelectorAll('form') as unknown as [HTMLFormElement, HTMLFormElement];
   const headers = find('[name=headers]');
   let trial = newTrial(facts.shop);
-  let isPlaying = false;
+  const animation = createAnimation();
 
   const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Record<string, string>;
 
@@ -91,22 +91,20 @@ function open(root: HTMLElement, data: ApiData): (action: string) => void {
   }
 
   async function showSolution(): Promise<void> {
-    const pause = matchMedia('(prefers-reduced-motion:reduce)').matches ? 0 : stepPause;
-    const wait = () => new Promise((resolve) => setTimeout(resolve, pause));
-    isPlaying = true;
     const shown = play(trial, { do: 'giveUp' }, facts);
     begin();
     trial = shown;
-    for (const entry of trial.entries) {
-      if ('assertion' in entry)
-        for (const [name, value] of Object.entries(entry.assertion))
-          find<HTMLInputElement>(`[name=${name}]`).value = value;
-      showCode();
-      await wait();
-      print(entry);
-    }
-    await wait();
-    isPlaying = false;
+    await animation.play(async (pause) => {
+      for (const entry of trial.entries) {
+        if ('assertion' in entry)
+          for (const [name, value] of Object.entries(entry.assertion))
+            find<HTMLInputElement>(`[name=${name}]`).value = value;
+        showCode();
+        await pause(stepPause);
+        print(entry);
+      }
+      await pause(stepPause);
+    });
     report();
   }
 
@@ -121,11 +119,10 @@ function open(root: HTMLElement, data: ApiData): (action: string) => void {
 
   checkForm.oninput = showCode;
   begin();
-  find('h2').focus();
   return (action) => {
-    if (!isPlaying) actions[action]?.();
+    if (!animation.end()) actions[action]?.();
   };
 }
 
 export const start = (root: HTMLElement, presses: Press[], data: ApiData): void =>
-  openAtPress(root, presses, () => open(root, data));
+  openAtPress(presses, () => open(root, data));

@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../samples/load-model.ts';
 import { keepResult } from '../keep-result.ts';
-import { build, openAtPress, openTool } from '../open-tool.ts';
+import { build, createAnimation, openAtPress, openTool } from '../open-tool.ts';
 import { fill, type Press } from '../trial-code.ts';
 import type { JmeterData } from './jmeter-data.tsx';
 import {
@@ -41,7 +41,7 @@ function open(root: HTMLElement, { markup, load, hints, verdicts }: JmeterData):
   const chart = find('[data-limit]');
   const cells = find('table[aria-label]').querySelectorAll('tbody td');
   let trial: JmeterTrial = newTrial;
-  let isPlaying = false;
+  const animation = createAnimation();
 
   function showLoad(): void {
     const { users, tried } = trial;
@@ -77,13 +77,12 @@ function open(root: HTMLElement, { markup, load, hints, verdicts }: JmeterData):
   const move = (users: number) => apply({ do: 'load', users });
 
   async function showSolution(): Promise<void> {
-    isPlaying = true;
-    while (trial.users !== right.users) {
-      move(trial.users + Math.sign(right.users - trial.users) * step);
-      if (!matchMedia('(prefers-reduced-motion:reduce)').matches)
-        await new Promise((resolve) => setTimeout(resolve, stepPause));
-    }
-    isPlaying = false;
+    await animation.play(async (pause) => {
+      while (trial.users !== right.users) {
+        move(trial.users + Math.sign(right.users - trial.users) * step);
+        await pause(stepPause);
+      }
+    });
     request.value = right.request;
     apply({ do: 'giveUp' });
   }
@@ -99,11 +98,10 @@ function open(root: HTMLElement, { markup, load, hints, verdicts }: JmeterData):
 
   slider.oninput = () => move(Number(slider.value));
   begin();
-  find('h2').focus();
   return (action) => {
-    if (!isPlaying) actions[action]?.();
+    if (!animation.end()) actions[action]?.();
   };
 }
 
 export const start = (root: HTMLElement, presses: Press[], data: JmeterData): void =>
-  openAtPress(root, presses, () => open(root, data));
+  openAtPress(presses, () => open(root, data));

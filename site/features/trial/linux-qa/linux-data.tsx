@@ -1,6 +1,5 @@
 import type namespace from '../../../../content/trial/uz.json';
 import type { LanguageContext } from '../../../../i18n/i18n-context.tsx';
-import { joinHyphens } from '../../../../i18n/unbroken-words.ts';
 import type { ToolMarkup } from '../markup.ts';
 import { joinAllHyphens, toolMarkup } from '../tool-markup.tsx';
 import { browserPlaceholders } from '../trial-code.ts';
@@ -30,9 +29,9 @@ export function linuxData(context: LanguageContext): LinuxData {
   const what = browserPlaceholders('what');
   // Commands are placeholders, because texts have no straight quotes.
   const hints = [
-    t('linux.hints.look', { command: `head -n 3 ${file}` }),
-    t('linux.hints.filter', { command: count }),
-    t('linux.hints.column', { command: both }),
+    t('linux.hints.look', { command: `\nhead -n 3 ${file}` }),
+    t('linux.hints.filter', { command: `\n${count}` }),
+    t('linux.hints.column', { command: `\n${both}` }),
   ];
   return {
     markup: toolMarkup(context, <LinuxTool pages={pages} />, css),
@@ -42,11 +41,12 @@ export function linuxData(context: LanguageContext): LinuxData {
     refusals: joinAllHyphens({
       unknown: t('linux.refusals.unknown', { ...what, commands: commandNames.join(' ') }),
       unsupported: t('linux.refusals.unsupported', what),
+      unclosed: t('linux.refusals.unclosed', what),
       noInput: t('linux.refusals.noInput', { ...what, file }),
       // The wording of Linux.
       noFile: '{what}: No such file or directory',
     }),
-    hints: hints.map(joinHyphens),
+    hints,
     verdicts: joinAllHyphens({
       right: t('linux.verdicts.right', right),
       shown: t('linux.verdicts.shown', right),

@@ -1,5 +1,5 @@
 import { keepResult } from '../keep-result.ts';
-import { build, openAtPress, openTool } from '../open-tool.ts';
+import { build, createAnimation, openAtPress, openTool } from '../open-tool.ts';
 import { fill, type Press } from '../trial-code.ts';
 import type { LinuxData } from './linux-data.tsx';
 import { type LinuxTrial, newTrial, play, type TrialEvent } from './linux-trial.ts';
@@ -19,7 +19,7 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
   let trial: LinuxTrial = newTrial;
   /** Number of the recalled command, counted from the last; 0 for none. */
   let recalled = 0;
-  let isTyping = false;
+  const animation = createAnimation();
 
   function print(kind: string, text: string): void {
     if (text) log.append(build(['p', { 'data-kind': kind }, text]));
@@ -65,26 +65,28 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
   }
 
   function runTyped(): void {
-    // Phones type curly quotation marks. A copied hint has a word joiner (U+2060) after its hyphen.
-    const typed = line.value
-      .replace(/[‘’]/g, "'")
-      .replace(/[“”«»]/g, '"')
-      .replaceAll('\u2060', '');
+    // The first press runs the example in the empty field.
+    line.value ||= line.placeholder;
+    line.placeholder = '';
+    // Phones type curly quotation marks.
+    const typed = line.value.replace(/[‘’]/g, "'").replace(/[“”«»]/g, '"');
     line.value = '';
     apply({ do: 'run', line: typed });
   }
 
   async function showSolution(): Promise<void> {
-    isTyping = true;
-    for (const command of data.solution) {
-      line.value = '';
-      for (const letter of matchMedia('(prefers-reduced-motion:reduce)').matches ? [command] : command) {
-        line.value += letter;
-        await new Promise((resolve) => setTimeout(resolve, typingPause));
+    line.readOnly = true;
+    await animation.play(async (pause) => {
+      for (const command of data.solution) {
+        line.value = '';
+        for (const letter of command) {
+          line.value += letter;
+          await pause(typingPause);
+        }
+        runTyped();
       }
-      runTyped();
-    }
-    isTyping = false;
+    });
+    line.readOnly = false;
     count.value = String(facts.right.count);
     page.value = facts.right.page;
     apply({ do: 'giveUp' });
@@ -114,14 +116,13 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
   (find('[value=tab]').parentElement as HTMLElement).onmousedown = (event) => event.preventDefault();
   begin();
   // On a phone a focused field would open the keyboard over the task.
-  if (matchMedia('(pointer:coarse)').matches) find('h2').focus();
-  else line.focus({ preventScroll: true });
+  if (!matchMedia('(pointer:coarse)').matches) line.focus({ preventScroll: true });
   return (action) => {
-    if (isTyping) return;
+    if (animation.end()) return;
     if (action.length === 1) insert(action);
     else actions[action]?.();
   };
 }
 
 export const start = (root: HTMLElement, presses: Press[], data: LinuxData): void =>
-  openAtPress(root, presses, () => open(root, data));
+  openAtPress(presses, () => open(root, data));

@@ -47,7 +47,7 @@ export function LinuxTool({ pages }: { pages: readonly string[] }) {
       }
       fields={
         <>
-          <label>
+          <label className={style.count}>
             <span>{t('linux.count')}</span>
             <input name="count" inputMode="numeric" autoComplete="off" maxLength={4} />
           </label>

@@ -102,7 +102,10 @@ describe('the terminal of the Linux trial', () => {
     ['awk {print $7} access.log', { kind: 'unsupported', what: '$' }],
     ['cat *.log', { kind: 'unsupported', what: '*' }],
     ['cat app.log > copy.log', { kind: 'unsupported', what: '>' }],
-    ["grep '500 access.log", { kind: 'unsupported', what: "'" }],
+    ["grep '500 access.log", { kind: 'unclosed', what: "'" }],
+    // JavaScript would search for minutes.
+    ["grep '\\(.*\\)*x' access.log", { kind: 'unsupported', what: '(.*)*x' }],
+    ["grep '.*.*.*.*x' access.log", { kind: 'unsupported', what: '.*.*.*.*x' }],
     ['cat app.log |', { kind: 'unsupported', what: 'cat app.log |' }],
   ])('says why %s prints nothing', (line, refusal) => expect(runLine(line, files).refusal).toEqual(refusal));
 

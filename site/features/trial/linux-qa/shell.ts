@@ -3,7 +3,7 @@ export type Files = Readonly<Record<string, string>>;
 
 /** Why a command printed nothing. The page shows a text in the visitor's language. */
 export interface Refusal {
-  kind: 'unknown' | 'unsupported' | 'noFile' | 'noInput';
+  kind: 'unknown' | 'unsupported' | 'unclosed' | 'noFile' | 'noInput';
   /** The command, option or file. */
   what: string;
 }
@@ -45,6 +45,8 @@ function readInput(call: Call, most = 9): string[] {
 }
 
 function regexOf(source: string, flags = ''): RegExp {
+  // JavaScript may need forever for a repeated group, or for many repeats.
+  if (/\)[*+{]/.test(source) || (source.match(/[*+{]/g) ?? []).length > 3) refuse('unsupported', source);
   try {
     return new RegExp(source, flags);
   } catch {
@@ -136,7 +138,7 @@ export const commandNames = [...commands.keys()];
 
 /** @throws Error for characters that bash would interpret. */
 function unquote(word: string): string {
-  if (word === "'" || word === '"') refuse('unsupported', word);
+  if (word === "'" || word === '"') refuse('unclosed', word);
   const parts = word.match(/'[^']*'|"[^"]*"|[^'"]+/g) ?? [];
   return parts
     .map((part) => {

@@ -41,7 +41,7 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
   }
 
   function showLocator(): void {
-    find('mark').textContent = locator.value;
+    find('var').textContent = locator.value;
   }
 
   function framesOf({ matched, screens, failure, ...run }: Run, day: number): typeof frames {
@@ -106,6 +106,8 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
   const actions: Readonly<Record<string, () => void>> = {
     locator: () => {
       clear(false);
+      log.replaceChildren();
+      show(undefined, undefined, false);
       showLocator();
     },
     answer: () => run({ do: 'run', locator: locator.value }),
@@ -126,7 +128,6 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
     },
   };
 
-  find('h2').focus();
   return (action) => {
     const isRunning = frames.length > 0;
     showRest();
@@ -137,4 +138,4 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
 }
 
 export const start = (root: HTMLElement, presses: Press[], data: RobotData): void =>
-  openAtPress(root, presses, () => open(root, data));
+  openAtPress(presses, () => open(root, data));

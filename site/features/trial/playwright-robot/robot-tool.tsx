@@ -43,7 +43,7 @@ export function RobotTool({ elements, locators }: RobotToolProps) {
                   {keyword === clickKeyword ? (
                     <>
                       {'  '}
-                      <mark>{brokenLocator}</mark>
+                      <var>{brokenLocator}</var>
                     </>
                   ) : (
                     args
