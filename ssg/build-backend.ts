@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Plugin } from 'vite';
 import type { DeskAssets } from '../desk/plugin.ts';
 import { contentFolder } from '../model/content.ts';
 import { defaultLanguage } from '../model/languages.ts';
@@ -10,9 +11,23 @@ import { editorEntries } from './editor-entries.ts';
 import { settingsAsBuilt } from './settings-as-built.ts';
 import { projectRoot, viteBuild } from './vite-settings.ts';
 
+const distinctStylesheets: Plugin = {
+  name: 'sinov:distinct-stylesheets',
+  buildEnd() {
+    const files = new Map<string, string>();
+    for (const file of this.getModuleIds()) {
+      if (!file.endsWith('.module.css')) continue;
+      const other = files.get(path.basename(file));
+      if (other) this.error(`${file} and ${other} define the same class names: rename one of the files`);
+      files.set(path.basename(file), file);
+    }
+  },
+};
+
 async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fonts'>> {
   const output = await viteBuild({
     base: '/desk/',
+    plugins: [distinctStylesheets],
     build: {
       outDir,
       emptyOutDir: false,

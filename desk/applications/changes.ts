@@ -51,19 +51,37 @@ export async function setStatus(
   return true;
 }
 
-/** Appends a note to any version of the application. @returns false if the application is missing. */
-export async function addNote(db: Kysely<Tables>, id: string, text: string, now: number, by?: Actor): Promise<boolean> {
-  const { numUpdatedRows } = await incrementVersion(db, id).executeTakeFirst();
+/**
+ * Appends a note to any version of the application.
+ * @returns false if the application is missing, or the note is already stored.
+ */
+export async function addNote(
+  db: Kysely<Tables>,
+  id: string,
+  text: string,
+  now: number,
+  by?: Actor,
+  noteId = newId(now),
+): Promise<boolean> {
+  const { numUpdatedRows } = await incrementVersion(db, id)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('note').select('id').where('id', '=', noteId))))
+    .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   const note = {
-    id: newId(now),
+    id: noteId,
     application_id: id,
     written_at: now,
     // PostgreSQL refuses NUL, and libSQL cuts a text off at it.
     text: text.replaceAll('\0', ''),
     author: by?.name ?? null,
   };
-  await db.insertInto('note').values(note).execute();
+  // In PostgreSQL a retry at the same time may pass the check above.
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('note')
+    .values(note)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return false;
   await indexForSearch(db, [id]);
   await record(db, { kind: 'note', detail: {} }, by, now, id);
   return true;

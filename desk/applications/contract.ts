@@ -49,8 +49,10 @@ export const applicationEndpoints = {
   },
   'POST /applications/:id/notes': {
     params: idParams,
-    // Not strict: the inbox of an earlier version, in a tab that is still open, sends a version too.
+    // Not strict: the inbox of an earlier version, in a tab that is still open, sends a version and no id.
     body: v.object({
+      /** A repeated request with the same id stores the note once. */
+      id: v.optional(uuid),
       text: v.pipe(
         v.string('write the note'),
         v.trim(),

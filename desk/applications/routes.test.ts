@@ -154,6 +154,17 @@ describe('an application', () => {
     ]);
   });
 
+  it('stores a note once when its request is repeated', async () => {
+    const { owner, id } = await oneApplication();
+    const note = { id: randomUUID(), text: 'Ertaga' };
+    await owner('POST', `/applications/${id}/notes`, note);
+    const repeated = await owner('POST', `/applications/${id}/notes`, note);
+    expect(repeated.statusCode).toBe(200);
+    const { application, notes, history } = repeated.json<DetailsResponse>();
+    expect(notes).toMatchObject([note]);
+    expect([application.version, history.length]).toEqual([2, 1]);
+  });
+
   it.each([
     ['PATCH', '', { status: 'lost', version: 1 }, 'status'],
     ['PATCH', '', { status: 'called', version: 1, name: 'x' }, 'name'],
@@ -163,6 +174,7 @@ describe('an application', () => {
     ['PATCH', '', { status: 'noAnswer', version: 1, attempts: -1 }, 'attempts'],
     ['POST', '/notes', { text: ' \n ' }, 'text'],
     ['POST', '/notes', { text: 5 }, 'text'],
+    ['POST', '/notes', { text: 'Salom', id: '1' }, 'id'],
     ['POST', '/notes', { text: 'a'.repeat(noteLimit + 1) }, 'text'],
     ['DELETE', '', {}, 'version'],
   ] as const)('is not changed by %s %s with an invalid body', async (method, rest, body, key) => {

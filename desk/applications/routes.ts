@@ -103,8 +103,8 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       const isChanged = await store.setStatus(id, version, status, now(), callAt, account, attempts);
       return isChanged ? detailsOf(id) : rejectUnchanged(id);
     },
-    async 'POST /applications/:id/notes'({ params: { id }, body: { text } }, { account }) {
-      await store.addNote(id, text, now(), account);
+    async 'POST /applications/:id/notes'({ params: { id }, body }, { account }) {
+      await store.addNote(id, body.text, now(), account, body.id);
       return detailsOf(id);
     },
     async 'POST /applications/:id/not-spam'({ params: { id } }, { account }) {

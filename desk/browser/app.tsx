@@ -12,22 +12,25 @@ import { Login } from '../accounts/browser/login.tsx';
 import { type ApiError, createApi, toApiError } from '../api/client.ts';
 import { invitationPath, maySeeApplications } from '../api/pages.ts';
 import type { SessionResponse } from '../api/types.ts';
-import { removeNotes } from '../applications/browser/note-draft.ts';
 import { InboxPage } from '../applications/browser/page.tsx';
 import style from '../inbox/browser/app.module.css';
 import { ErrorMessage } from '../inbox/browser/components.tsx';
+import { countDrafts, removeDrafts, removeOldDrafts } from '../inbox/browser/drafts.ts';
 import { InboxProvider } from '../inbox/browser/inbox-context.tsx';
 import { createQueryClient } from '../inbox/browser/query-client.ts';
 import { ReloadOnFailure } from '../inbox/browser/reload-on-failure.tsx';
 import { getInboxI18n } from '../inbox/i18n.ts';
 import { DeadLetters } from '../notify/browser/dead-letters.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 
 type AuthState =
   | { kind: 'loading' }
   | { kind: 'failed'; error: ApiError }
   | { kind: 'signedOut'; isExpired: boolean }
   | { kind: 'signedIn'; session: SessionResponse };
+
+type EndSession = () => Promise<unknown>;
 
 const InvitationPage = lazy(async () => ({
   default: (await import('../accounts/browser/invitation-page.tsx')).Page,
@@ -46,6 +49,7 @@ function App({ brand }: { brand: string }) {
   const [, params] = useRoute('/desk/:page');
   const [code, setCode] = useState(initialLanguage);
   const [auth, setAuth] = useState<AuthState>({ kind: 'loading' });
+  const [leaving, setLeaving] = useState<{ noteCount: number; end: EndSession }>();
   const [queryClient] = useState(createQueryClient);
   const i18n = useMemo(() => getInboxI18n(code, brand), [code, brand]);
   const api = useMemo(
@@ -74,14 +78,23 @@ function App({ brand }: { brand: string }) {
     });
   }, [api, startSession]);
   useEffect(loadSession, [loadSession]);
-  useEffect(() => removeNotes('old'), []);
+  useEffect(removeOldDrafts, []);
 
   function chooseLanguage(chosen: LanguageCode): void {
     storeLanguage(chosen);
     setCode(chosen);
   }
 
-  async function signOut(end: () => Promise<unknown>): Promise<void> {
+  const accountId = auth.kind === 'signedIn' ? auth.session.account.id : '';
+
+  function askSignOut(end: EndSession): void {
+    const noteCount = countDrafts(accountId);
+    if (noteCount > 0) setLeaving({ noteCount, end });
+    else void signOut(end);
+  }
+
+  async function signOut(end: EndSession): Promise<void> {
+    setLeaving(undefined);
     try {
       await end();
     } catch (reason) {
@@ -90,7 +103,7 @@ function App({ brand }: { brand: string }) {
       if (error.code !== 'unauthenticated') return setAuth({ kind: 'failed', error });
     }
     // No applicant's data stays in the page after sign-out.
-    removeNotes('all');
+    removeDrafts(accountId);
     queryClient.clear();
     setAuth({ kind: 'signedOut', isExpired: false });
   }
@@ -144,10 +157,17 @@ function App({ brand }: { brand: string }) {
         brand={brand}
         api={api}
         session={auth.kind === 'signedIn' ? auth.session : undefined}
-        signOut={(end) => void signOut(end)}
+        signOut={askSignOut}
         chooseLanguage={chooseLanguage}
       >
         <div className={style.page}>{content()}</div>
+        {leaving && (
+          <SignOutDialog
+            count={leaving.noteCount}
+            onStay={() => setLeaving(undefined)}
+            onSignOut={() => void signOut(leaving.end)}
+          />
+        )}
       </InboxProvider>
     </QueryClientProvider>
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Submission } from '../api/application.ts';
 import type { DeskStore } from '../store.ts';
@@ -118,6 +119,16 @@ function describeChanges({ store, another }: Contract): void {
         { writtenAt: noon + 1, text: "Oʻylab ko'radi" },
         { writtenAt: noon + 2, text: 'Первый звонок' },
       ]);
+    });
+
+    it('stores a note with the same id once, also when both come at once', async () => {
+      const id = await acceptOne();
+      const other = await another();
+      const noteId = randomUUID();
+      const add = (by: typeof other) => by.addNote(id, 'x', noon, undefined, noteId);
+      expect((await Promise.all([add(store()), add(other)])).sort()).toEqual([false, true]);
+      expect(await add(store())).toBe(false);
+      expect((await store().find(id))?.notes).toMatchObject([{ id: noteId }]);
     });
 
     it('is removed with its notes and notifications', async () => {

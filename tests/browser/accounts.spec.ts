@@ -69,11 +69,19 @@ test('a removed colleague is signed out', async ({ page, browser, baseURL, conso
 
   await page.reload();
   const row = page.locator(`[data-account="${name}"]`);
+  const role = row.getByLabel(accounts('people.roleOf', { name }));
+  const dialog = page.getByRole('dialog');
+  const inbox = textsOf('inbox');
+  await role.selectOption('owner');
+  await expect(dialog).toContainText(accounts('role.title', { name }));
+  await expect(dialog).toContainText(`→ ${inbox('role.owner')}`);
+  await dialog.getByRole('button', { name: inbox('remove.cancel') }).click();
+  await expect(role).toHaveValue('administrator');
+  await role.selectOption('editor');
+  await dialog.getByRole('button', { name: accounts('role.submit') }).click();
+  await expect(row.getByRole('status')).toContainText(inbox('role.editor'));
   await row.getByRole('button', { name: accounts('people.remove') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: accounts('people.remove') })
-    .click();
+  await dialog.getByRole('button', { name: accounts('people.remove') }).click();
   await expect(row).toHaveCount(0);
   await colleague.reload();
   await expect(colleague.locator('input[type=password]')).toBeVisible();

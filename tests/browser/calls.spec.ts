@@ -77,7 +77,7 @@ test('a call to a new applicant needs a confirmation outside of hours, and is in
   const anyway = page.getByRole('button', { name: uz('call.setAnyway') });
   await time.fill(`${Number(now.slice(0, 4)) + 1}${now.slice(4)}`);
   await set.click();
-  await expect(page.getByRole('alert')).toHaveText(uz('call.far', { number: 60 }));
+  await expect(page.getByRole('alert')).toContainText('60');
   await time.fill(`${now.slice(0, 10)}T23:59`);
   await expect(page.getByRole('alert')).toHaveText('');
   await set.click();

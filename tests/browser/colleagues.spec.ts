@@ -162,7 +162,7 @@ test('a note that failed to send opens a dialog in the middle of the window, and
   page,
   consoleErrors,
 }) => {
-  consoleErrors.allow(...refusals(401), ...refusals(503));
+  consoleErrors.allow(...refusals(401), ...refusals(503), ...refusals(404));
   await page.setViewportSize({ width: 360, height: 740 });
   const name = uniqueName();
   await postApplication(page, name);
@@ -180,9 +180,18 @@ test('a note that failed to send opens a dialog in the middle of the window, and
   await dialog.getByRole('button', { name: uz('retry') }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ertaga' })).toBeVisible();
   await expect(note).toHaveValue('');
+
+  await page.route('**/notes', (route) =>
+    route.fulfill({ status: 404, json: { error: { code: 'not-found', message: 'x' } } }),
+  );
+  await note.pressSequentially('Indin');
+  await page.getByRole('button', { name: uz('notes.add') }).click();
+  const removed = page.getByRole('dialog').filter({ hasText: uz('conflict.removed') });
+  await expect(removed.getByText('Indin')).toBeVisible();
+  await expect(removed.getByRole('button', { name: uz('retry') })).toHaveCount(0);
 });
 
-test('a list shows eight rows at 1280 × 800', sameInEveryEngine, async ({ page, consoleErrors }) => {
+test('a list shows eight rows at 1280 × 800', sameInEveryEngine, async ({ page, baseURL, consoleErrors }) => {
   consoleErrors.allow(...refusals(401));
   await storeLanguage(page, 'ru');
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -195,5 +204,16 @@ test('a list shows eight rows at 1280 × 800', sameInEveryEngine, async ({ page,
   await signIn(page, `/desk#search=${encodeURIComponent(word)}`);
   const rows = page.locator('[data-rows] li').filter({ hasText: word });
   await expect(rows).toHaveCount(9);
+  await expect(rows.nth(7)).toBeInViewport({ ratio: 1 });
+
+  const promise = { status: 'noAnswer', attempts: 2, callAt: Date.now() + 10 * 24 * 60 * 60_000, version: 1 };
+  for (const link of await rows.locator('[data-row]').all()) {
+    await page.request.patch(`/desk/api/applications/${await link.getAttribute('data-row')}`, {
+      headers: { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' },
+      data: promise,
+    });
+  }
+  await page.reload();
+  await expect(rows.filter({ hasText: '→' })).toHaveCount(9);
   await expect(rows.nth(7)).toBeInViewport({ ratio: 1 });
 });

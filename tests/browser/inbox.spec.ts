@@ -149,7 +149,14 @@ test('a draft note survives saving another note, a reload and the session, and i
   await page.keyboard.press('Enter');
   await expect(note).toHaveValue('Ertaga yana');
 
-  await page.getByRole('button', { name: inbox('login.out') }).click();
+  const signOut = page.getByRole('button', { name: inbox('login.out') });
+  const dialog = page.getByRole('dialog', { name: inbox('notes.leave', { count: 1 }) });
+  await signOut.click();
+  await expect(dialog.getByRole('button', { name: inbox('notes.stay') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(note).toHaveValue('Ertaga yana');
+  await signOut.click();
+  await dialog.getByRole('button', { name: inbox('login.out') }).click();
   await page.locator('input[type=password]').waitFor();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ertaga');
 });

@@ -42,6 +42,8 @@ test('the owner writes a message template with a preview, and an application off
   await expect(title).toHaveValue('Оплата 1');
   const text = added.getByLabel(t('text'));
   await text.pressSequentially('Привет, {{imya}}!');
+  await page.reload();
+  await expect(title).toHaveValue('Оплата 1');
   await page.getByRole('button', { name: t('save') }).click();
   await expect(text).toHaveAccessibleDescription(/\{\{imya\}\}/);
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
 import { passwordTimeout } from '../../api/client.ts';
 import { nameLimit, passwordMinLength } from '../../api/types.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { Field, NewPassword } from '../../inbox/browser/fields.tsx';
-import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
+import { Explaining, useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { type AccountChange, Totp } from './account-totp.tsx';
 import style from './accounts.module.css';
+import { Answer } from './answer.tsx';
 import { Form } from './form.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-account/*.json', { eager: true, import: 'default' });
@@ -48,15 +48,12 @@ export function Page() {
   const client = useQueryClient();
   const accountQuery = api.query('GET /account');
   const { data, error, refetch } = useQuery(accountQuery);
-  const [done, setDone] = useState('');
   const change = useMutation({
     mutationFn: ({ send }: AccountChange) => send(),
-    onSuccess: (response, { message, form }) => {
+    onSuccess: (response, { form }) => {
       client.setQueryData(accountQuery.queryKey, response);
-      setDone(message);
       form?.reset();
     },
-    onError: () => setDone(''),
   });
   const { isPending, mutate } = change;
 
@@ -66,11 +63,7 @@ export function Page() {
   const time = (at: number) => shortTime(at, Date.now(), inbox);
 
   return (
-    <>
-      <p role="status" className={done ? style.done : 'visually-hidden'}>
-        {done}
-      </p>
-      {change.error && <ErrorMessage error={change.error} />}
+    <Explaining explain={({ code }) => (code === 'wrong-password' ? t('password.wrong') : undefined)}>
       <section className={style.section}>
         <h2>{t('name.title')}</h2>
         <p className="soft">{inbox.t(`role.${account.role}`)}</p>
@@ -78,7 +71,9 @@ export function Page() {
           key={account.name}
           submitLabel={t('save')}
           isBusy={isPending}
-          onSend={(body) => mutate({ send: () => api.call('PATCH /account', { body }), message: t('name.done') })}
+          onSend={(body) =>
+            mutate({ place: 'name', send: () => api.call('PATCH /account', { body }), message: t('name.done') })
+          }
         >
           <Field
             label={t('name.label')}
@@ -90,6 +85,7 @@ export function Page() {
             required
           />
         </Form>
+        <Answer place="name" change={change} />
       </section>
       <section className={style.section}>
         <h2>{t('password.title')}</h2>
@@ -101,6 +97,7 @@ export function Page() {
             isBusy={isPending}
             onSend={(body, form) =>
               mutate({
+                place: 'password',
                 send: () => api.call('POST /account/password', { body, ...passwordTimeout }),
                 message: t('password.done'),
                 form,
@@ -115,10 +112,12 @@ export function Page() {
             />
           </Form>
         )}
+        <Answer place="password" change={change} />
       </section>
       <section className={style.section}>
         <h2>{t('codes.title')}</h2>
         <Totp key={String(hasTotp)} t={t} isOn={hasTotp} isBusy={isPending} onChange={mutate} />
+        <Answer place="codes" change={change} />
       </section>
       <section className={style.section}>
         <h2>{t('sessions.title')}</h2>
@@ -137,6 +136,7 @@ export function Page() {
                   isBusy={isPending}
                   onClick={() =>
                     mutate({
+                      place: 'sessions',
                       send: () => api.call('DELETE /account/sessions/:id', { params: { id } }),
                       message: t('sessions.ended'),
                     })
@@ -153,14 +153,21 @@ export function Page() {
           {sessions.length > 1 && (
             <Button
               isBusy={isPending}
-              onClick={() => mutate({ send: () => api.call('DELETE /account/sessions'), message: t('sessions.ended') })}
+              onClick={() =>
+                mutate({
+                  place: 'sessions',
+                  send: () => api.call('DELETE /account/sessions'),
+                  message: t('sessions.ended'),
+                })
+              }
             >
               {t('sessions.endOthers')}
             </Button>
           )}
           <Button onClick={() => inbox.signOut(() => api.call('DELETE /sessions'))}>{t('sessions.endAll')}</Button>
         </div>
+        <Answer place="sessions" change={change} />
       </section>
-    </>
+    </Explaining>
   );
 }

@@ -13,6 +13,7 @@ import { Form } from './form.tsx';
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 export interface AccountChange {
+  place: 'name' | 'password' | 'codes' | 'sessions';
   send: () => Promise<AccountResponse>;
   /** Shown after a success. */
   message: string;
@@ -41,6 +42,7 @@ export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
         isBusy={isBusy}
         onSend={(body) =>
           onChange({
+            place: 'codes',
             send: () => api.call('DELETE /account/codes', { body, ...passwordTimeout }),
             message: t('codes.doneOff'),
           })
@@ -69,6 +71,7 @@ export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
       isBusy={isBusy}
       onSend={(fields) =>
         onChange({
+          place: 'codes',
           send: () => api.call('POST /account/codes', { body: { ...fields, secret }, ...passwordTimeout }),
           message: t('codes.doneOn'),
         })

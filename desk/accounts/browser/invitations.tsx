@@ -58,10 +58,11 @@ export function InvitationLink({ invited: { token, invitations }, t }: Invitatio
   useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), []);
   const address = `${location.origin}${invitationPath}#${token}`;
   // The newest invitation ends last.
-  const expiresAt = Math.max(...invitations.map((invitation) => invitation.expiresAt));
+  const newest = invitations.reduce((a, b) => (b.expiresAt > a.expiresAt ? b : a));
   return (
     <div ref={panel} className="notice" role="status">
-      <p>{t('link.text', { time: shortTime(expiresAt, Date.now(), inbox) })}</p>
+      <p>{t('link.text', { name: newest.name, time: shortTime(newest.expiresAt, Date.now(), inbox) })}</p>
+      {newest.isNewPassword && <p>{t('link.newPassword')}</p>}
       <input aria-label={t('link.label')} value={address} readOnly onFocus={(event) => event.target.select()} />
       <div className="row">
         <CopyButton variant="primary" text={address} />

@@ -10,9 +10,24 @@ import { HistoryList } from '../../inbox/browser/history.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import style from './accounts.module.css';
+import { Answer } from './answer.tsx';
 import { InvitationLink, InviteForm } from './invitations.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-accounts/*.json', { eager: true, import: 'default' });
+
+interface AccountsChange {
+  /** An id, or `invite`. */
+  place: string;
+  send: () => Promise<AccountsResponse | InvitedResponse>;
+  message?: string;
+}
+
+/** Asked in a dialog: a removal, or a new role. */
+interface Question {
+  id: string;
+  name: string;
+  role?: { from: Role; to: Role };
+}
 
 export function Page() {
   const inbox = useInbox();
@@ -22,10 +37,10 @@ export function Page() {
   const accountsQuery = api.query('GET /accounts');
   const { data, error, refetch } = useQuery(accountsQuery);
   const [invited, setInvited] = useState<InvitedResponse>();
-  const [removed, setRemoved] = useState({ id: '', name: '' });
+  const [question, setQuestion] = useState<Question>({ id: '', name: '' });
   const dialog = useRef<HTMLDialogElement>(null);
   const change = useMutation({
-    mutationFn: (send: () => Promise<AccountsResponse | InvitedResponse>) => send(),
+    mutationFn: ({ send }: AccountsChange) => send(),
     onSuccess: (response) => {
       client.setQueryData(accountsQuery.queryKey, response);
       void client.invalidateQueries({ queryKey: ['history'] });
@@ -39,9 +54,24 @@ export function Page() {
   if (!data) return <p role="status">{inbox.t('list.loading')}</p>;
   const time = (at: number) => shortTime(at, Date.now(), inbox);
 
+  function ask(asked: Question): void {
+    setQuestion(asked);
+    dialog.current?.showModal();
+  }
+
+  function act({ id, name, role }: Question): void {
+    if (role) {
+      const names = { from: inbox.t(`role.${role.from}`), to: inbox.t(`role.${role.to}`) };
+      mutate({
+        place: id,
+        send: () => api.call('PATCH /accounts/:id', { params: { id }, body: { role: role.to } }),
+        message: inbox.t('history.role', { name, ...names }),
+      });
+    } else mutate({ place: id, send: () => api.call('DELETE /accounts/:id', { params: { id } }) });
+  }
+
   return (
     <>
-      {change.error && <ErrorMessage error={change.error} />}
       <section className={style.section}>
         <h2>{t('people.title')}</h2>
         <ul>
@@ -65,10 +95,7 @@ export function Page() {
                   <select
                     aria-label={t('people.roleOf', { name })}
                     value={role}
-                    onChange={({ target }) => {
-                      const body = { role: target.value as Role };
-                      if (!isPending) mutate(() => api.call('PATCH /accounts/:id', { params: { id }, body }));
-                    }}
+                    onChange={({ target }) => ask({ id, name, role: { from: role, to: target.value as Role } })}
                   >
                     {roles.map((each) => (
                       <option key={each} value={each}>
@@ -78,24 +105,20 @@ export function Page() {
                   </select>
                   <Button
                     isBusy={isPending}
-                    onClick={() => mutate(() => api.call('POST /accounts/:id/reset', { params: { id } }))}
+                    onClick={() =>
+                      mutate({ place: id, send: () => api.call('POST /accounts/:id/reset', { params: { id } }) })
+                    }
                   >
                     {t('people.reset')}
                     <span className="visually-hidden">: {name}</span>
                   </Button>
-                  <Button
-                    variant="danger"
-                    isBusy={isPending}
-                    onClick={() => {
-                      setRemoved({ id, name });
-                      dialog.current?.showModal();
-                    }}
-                  >
+                  <Button variant="danger" isBusy={isPending} onClick={() => ask({ id, name })}>
                     {t('people.remove')}
                     <span className="visually-hidden">: {name}</span>
                   </Button>
                 </div>
               )}
+              <Answer place={id} change={change} />
             </li>
           ))}
         </ul>
@@ -107,9 +130,13 @@ export function Page() {
           t={t}
           isBusy={isPending}
           onSend={(body, form) =>
-            mutate(() => api.call('POST /accounts/invitations', { body }), { onSuccess: () => form.reset() })
+            mutate(
+              { place: 'invite', send: () => api.call('POST /accounts/invitations', { body }) },
+              { onSuccess: () => form.reset() },
+            )
           }
         />
+        <Answer place="invite" change={change} />
       </section>
       {data.invitations.length > 0 && (
         <section className={style.section}>
@@ -129,28 +156,35 @@ export function Page() {
                 </div>
                 <Button
                   isBusy={isPending}
-                  onClick={() => mutate(() => api.call('DELETE /accounts/invitations/:id', { params: { id } }))}
+                  onClick={() =>
+                    mutate({
+                      place: id,
+                      send: () => api.call('DELETE /accounts/invitations/:id', { params: { id } }),
+                    })
+                  }
                 >
                   {t('open.remove')}
                   <span className="visually-hidden">: {name}</span>
                 </Button>
+                <Answer place={id} change={change} />
               </li>
             ))}
           </ul>
         </section>
       )}
       <AllHistory t={t} />
-      <dialog ref={dialog} aria-labelledby="remove-title">
-        <h2 id="remove-title">{t('remove.title', { name: removed.name })}</h2>
-        <p>{t('remove.text')}</p>
+      <dialog ref={dialog} aria-labelledby="question">
+        <h2 id="question">{t(question.role ? 'role.title' : 'remove.title', { name: question.name })}</h2>
+        {question.role && (
+          <p className={style.name}>
+            {inbox.t(`role.${question.role.from}`)} → {inbox.t(`role.${question.role.to}`)}
+          </p>
+        )}
+        <p>{t(question.role ? 'invite.roles' : 'remove.text')}</p>
         <div className="row">
           <Button onClick={() => dialog.current?.close()}>{inbox.t('remove.cancel')}</Button>
-          <Button
-            variant="danger"
-            isBusy={isPending}
-            onClick={() => mutate(() => api.call('DELETE /accounts/:id', { params: { id: removed.id } }))}
-          >
-            {t('people.remove')}
+          <Button variant={question.role ? 'primary' : 'danger'} isBusy={isPending} onClick={() => act(question)}>
+            {t(question.role ? 'role.submit' : 'people.remove')}
           </Button>
         </div>
       </dialog>

@@ -125,7 +125,9 @@ function ReceivedTime({ application: { receivedAt, callAt } }: { application: Ap
       </time>
       {callAt !== null && (
         <span className={callAt <= now ? 'late' : undefined}>
-          {inbox.t('call.promised', { time: shortTime(callAt, now, inbox) })}
+          <span className="visually-hidden">{inbox.t('call.title')}: </span>
+          <span aria-hidden="true">→ </span>
+          {shortTime(callAt, now, inbox)}
         </span>
       )}
     </>

@@ -22,10 +22,14 @@ export function CallBack({ application: { status, callAt }, isBusy, onSet }: Sta
   const now = Date.now();
   const times = [laterToday(now, hours), nextDayOpening(now, hours)].filter((time) => time !== undefined);
 
+  function toggle(isOpen: boolean): void {
+    setAsking(isOpen);
+    setDoubt(undefined);
+  }
+
   function promise(time: number | null): void {
     if (isBusy) return;
-    setAsking(false);
-    setDoubt(undefined);
+    toggle(false);
     onSet({ status, callAt: time });
   }
 
@@ -50,7 +54,7 @@ export function CallBack({ application: { status, callAt }, isBusy, onSet }: Sta
             {sentenceCase(shortTime(time, now, inbox))}
           </Button>
         ))}
-        <Button aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+        <Button aria-expanded={isAsking} onClick={() => toggle(!isAsking)}>
           {t('call.other')}
         </Button>
         {callAt !== null && (

@@ -27,7 +27,7 @@ export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCa
         )}
         {telegram && <TelegramLink name={telegram} className={buttonClass()} />}
         {email && (
-          <a className={buttonClass()} href={mailLink(email)}>
+          <a className={`${buttonClass()} ${style.email}`} href={mailLink(email)}>
             {email}
           </a>
         )}

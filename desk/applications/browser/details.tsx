@@ -2,6 +2,7 @@ import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
 import type { Application, StatusChange } from '../../api/application.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
+import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
 import { nameOf, statusText } from './application-text.ts';
@@ -9,7 +10,6 @@ import { CallBack } from './call-back.tsx';
 import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Notes, Source } from './details-sections.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { useNoteDraft } from './note-draft.ts';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { setStatus as sendStatus, useDetails } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -96,7 +96,7 @@ function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNex
   const { id, form, answers, receipt, receivedAt, spam } = application;
   const inbox = useInbox();
   const { t, api, account, subjectOf } = inbox;
-  const [note, setNote, noteSent] = useNoteDraft(account.id, id);
+  const [note, setNote, noteSent, getNoteId] = useDraft(account.id, id);
   const [hasCalled, setCalled] = useState(false);
   const saving = useSaving({ onSaved, onUnsaved });
   const isBusy = saving.isPending;
@@ -124,13 +124,16 @@ function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNex
       unsavedText: '',
     });
 
-  const addNote = () =>
+  function addNote(): void {
+    const body = { id: getNoteId(), text: note };
     change({
-      send: () => api.call('POST /applications/:id/notes', { params: { id }, body: { text: note } }),
+      send: () => api.call('POST /applications/:id/notes', { params: { id }, body }),
       savedText: t('notes.added'),
       unsavedText: t('conflict.unsavedNote'),
+      note,
       onSaved: () => noteSent(note),
     });
+  }
 
   const setDuplicate = (otherId: string, isDuplicate: boolean) =>
     change({

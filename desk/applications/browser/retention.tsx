@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
 import { background } from '../../api/client.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
@@ -16,11 +17,14 @@ export function Retention({ onAnnounce, onRemoved }: RetentionProps) {
   const inbox = useInbox();
   const { t, api, account } = inbox;
   const client = useQueryClient();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
   const queryKey = ['overview', 'retention'];
   const { data } = useQuery({ queryKey, queryFn: () => api.call('GET /retention', background), ...polled });
   const removing = useMutation({
     mutationFn: () => api.call('POST /retention', { body: { action: 'remove-due' } }),
     onSuccess(answer) {
+      dialog.current?.close();
       client.setQueryData(queryKey, answer);
       onAnnounce(t('retention.share.done'));
       onRemoved();
@@ -38,14 +42,24 @@ export function Retention({ onAnnounce, onRemoved }: RetentionProps) {
     <details className={style.deadLetters}>
       <summary>{t('retention.share.title', { count: due })}</summary>
       <p>{t('retention.share.text')}</p>
-      {removing.error && <ErrorMessage error={removing.error} />}
       {account.role === 'owner' && (
         <p>
-          <Button variant="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>
-            {t('retention.share.confirm')}
+          <Button variant="danger" onClick={() => dialog.current?.showModal()}>
+            {t('retention.share.open')}
           </Button>
         </p>
       )}
+      <dialog ref={dialog} aria-labelledby={id} onClose={() => removing.isError && removing.reset()}>
+        <h2 id={id}>{t('retention.share.ask', { count: due })}</h2>
+        <p>{t('retention.share.askText')}</p>
+        {removing.error && <ErrorMessage error={removing.error} />}
+        <div className="row">
+          <Button onClick={() => dialog.current?.close()}>{t('remove.cancel')}</Button>
+          <Button variant="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+            {t('remove.confirm')}
+          </Button>
+        </div>
+      </dialog>
     </details>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Application, StatusChange } from '../../api/application.ts';
 import type { ApiError } from '../../api/client.ts';
 import type { DetailsResponse } from '../../api/types.ts';
-import { Button } from '../../inbox/browser/components.tsx';
+import { Button, CopyButton } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { nameOf } from './application-text.ts';
@@ -15,6 +15,8 @@ export interface Change {
   savedText: string;
   /** Empty if the error message is enough. */
   unsavedText: string;
+  /** The text of a new note. The dialog shows it if the application was removed. */
+  note?: string;
   /** Set only by a change of the status: such a change can be undone. */
   sets?: StatusChange;
   onSaved?: () => void;
@@ -84,19 +86,31 @@ export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedD
   }, [unsaved]);
 
   const { current } = error.details;
+  const isRemoved = error.code === 'not-found';
+  const lostNote = isRemoved ? change?.note : undefined;
   return (
     <dialog ref={dialog} tabIndex={-1} aria-labelledby={id} closedby="none" onClose={onClose}>
-      <h2 id={id}>{explain(error)}</h2>
+      <h2 id={id}>{lostNote ? t('conflict.removed') : explain(error)}</h2>
       <p>
         <b>{nameOf(seen.application, t)}</b>
       </p>
       {current && <Differences seen={seen} current={current} />}
-      {unsavedText && <p>{unsavedText}</p>}
+      {lostNote ? (
+        <>
+          <p>{t('conflict.lostNote')}</p>
+          <p className={`${style.note} ${style.text}`}>{lostNote}</p>
+        </>
+      ) : (
+        unsavedText && <p>{unsavedText}</p>
+      )}
       <div className="row">
-        <Button onClick={close}>{t(current ? 'conflict.takeTheirs' : 'details.close')}</Button>
-        {change && (
+        {lostNote && <CopyButton text={lostNote} variant="primary" />}
+        <Button variant={current && 'primary'} onClick={close}>
+          {t(current ? 'conflict.takeTheirs' : 'details.close')}
+        </Button>
+        {change && !isRemoved && (
           <Button
-            variant="primary"
+            variant={current ? undefined : 'primary'}
             isBusy={saving.isPending}
             onClick={() => saving.mutate({ ...change, seen: current ?? seen })}
           >
@@ -113,8 +127,12 @@ function Differences({ seen, current }: Record<'seen' | 'current', DetailsRespon
   const { t } = inbox;
   const { status, callAt, spam } = current.application;
   const seenNotes = new Set(seen.notes.map((note) => note.id));
+  const seenEntries = new Set(seen.history.map((entry) => entry.id));
+  const newEntries = current.history.filter((entry) => !seenEntries.has(entry.id));
+  const authors = new Set(newEntries.flatMap(({ accountName }) => accountName ?? []));
   return (
     <>
+      {authors.size > 0 && <p>{t('conflict.by', { name: [...authors].join(', ') })}</p>}
       {status !== seen.application.status && <p>{t('conflict.status', { status: t(`status.${status}`) })}</p>}
       {callAt !== null && callAt !== seen.application.callAt && (
         <p>{t('call.promised', { time: shortTime(callAt, Date.now(), inbox) })}</p>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { maySeeApplications } from '../../api/pages.ts';
@@ -13,6 +14,12 @@ interface HeaderProps {
 
 export function Header({ current, children }: HeaderProps) {
   const { t, api, brand, account, pages, pageTitle, signOut } = useInbox();
+  /** The session keeps the name from before a change on the account page. */
+  const { data: name = account.name } = useQuery({
+    ...api.query('GET /account'),
+    enabled: false,
+    select: (changed) => changed.account.name,
+  });
   const menu = useRef<HTMLElement>(null);
   const id = useId();
   const links = [
@@ -25,10 +32,15 @@ export function Header({ current, children }: HeaderProps) {
     scrollTo(0, 0);
   }
 
-  const signOutButton = (
-    <Button variant="plain" onClick={() => signOut(() => api.call('DELETE /session'))}>
-      {t('login.out')}
-    </Button>
+  const signedIn = (
+    <>
+      <span className={style.account} title={name}>
+        {name}
+      </span>
+      <Button variant="plain" onClick={() => signOut(() => api.call('DELETE /session'))}>
+        {t('login.out')}
+      </Button>
+    </>
   );
   return (
     <header className={style.header}>
@@ -51,11 +63,11 @@ export function Header({ current, children }: HeaderProps) {
             </li>
           ))}
         </ul>
-        <div className={style.narrow}>{signOutButton}</div>
+        <div className={style.narrow}>{signedIn}</div>
       </nav>
       <LanguageSwitch />
       {children}
-      <div className={style.wide}>{signOutButton}</div>
+      <div className={style.wide}>{signedIn}</div>
       <button type="button" className={style.toggle} popoverTarget={id} aria-label={t('pages.label')}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M4 7h16M4 12h16M4 17h16" fill="none" stroke="currentColor" strokeWidth="2" />

@@ -53,7 +53,7 @@ export function dayName(time: number, now: number, texts: InboxI18n): string {
   return formatYearDay(units, date);
 }
 
-/** `2 kundan beri kutmoqda`. @param since, now milliseconds since 1970. */
+/** `2 kundan beri`. @param since, now milliseconds since 1970. */
 export function waitedTime(since: number, now: number, { t }: Pick<InboxI18n, 't'>): string {
   const minutes = Math.max(0, Math.floor((now - since) / 60_000));
   if (minutes === 0) return t('wait.now');
@@ -89,9 +89,14 @@ export function nextAttempt(now: number, attempt: number, hours: readonly OpenSp
 /** A call later than this number of days ahead is probably a mistake. */
 export const farDays = 60;
 
-export function callDoubt(time: number, now: number, hours: readonly OpenSpan[]): 'closed' | 'far' | undefined {
-  if (time > now + farDays * dayMs) return 'far';
-  return isOpen(time, hours) ? undefined : 'closed';
+export function callDoubt(
+  time: number,
+  now: number,
+  hours: readonly OpenSpan[],
+): 'closed' | 'far' | 'farClosed' | undefined {
+  const isClosed = !isOpen(time, hours);
+  if (time > now + farDays * dayMs) return isClosed ? 'farClosed' : 'far';
+  return isClosed ? 'closed' : undefined;
 }
 
 /** The value of a field of the type `datetime-local`, in Asia/Tashkent. */

@@ -9,8 +9,8 @@ import { Button, buttonClass, ErrorMessage } from '../../inbox/browser/component
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { campaignName } from '../campaign-name.ts';
 import type { Counts, StatsResponse } from '../types.ts';
-import style from './page.module.css';
 import { RangeForm, rangeOf } from './range.tsx';
+import style from './stats.module.css';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-stats/*.json', { eager: true, import: 'default' });
 type Texts = Translator<typeof uzbek>;

@@ -7,7 +7,7 @@ import type { Translator } from '../../../i18n/translator.ts';
 import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { isDay, maxStatsDays, rangeFault, type StatsRange } from '../types.ts';
-import style from './page.module.css';
+import style from './stats.module.css';
 
 /** Ranges of days up to today that have a link. */
 const lastDays = [7, 30, 90] as const;

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type uzbek from '../../../content/inbox-templates/uz.json';
 import { type Dictionary, interpolate } from '../../../i18n/translator.ts';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
+import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { getInboxI18n, languageNames } from '../../inbox/i18n.ts';
@@ -18,8 +19,8 @@ import {
   templateValues,
   unknownPlaceholder,
 } from '../templates.ts';
-import style from './page.module.css';
 import { TemplateFields, type TemplateTexts } from './template-fields.tsx';
+import style from './templates.module.css';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-templates/*.json', { eager: true, import: 'default' });
 
@@ -28,9 +29,6 @@ interface Draft {
   version: number;
   templates: Templates;
 }
-
-/** The query cache keeps the draft while its writer is on another page. */
-const draftKey = ['templatesDraft'];
 
 function issueOf(text: string, t: TemplateTexts): string | undefined {
   const found = unknownPlaceholder(text);
@@ -48,22 +46,20 @@ export function Page() {
 }
 
 function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
-  const { api, brand, hours, forms, language, subjectOf } = useInbox();
+  const { account, api, brand, hours, forms, language, subjectOf } = useInbox();
   const client = useQueryClient();
   const templatesQuery = api.query('GET /templates');
   const [code, setCode] = useState<LanguageCode>(language.code);
-  const [draft, setDraft] = useState(() => client.getQueryData<Draft>(draftKey));
+  const [draftJson, storeDraft] = useDraft(account.id, 'templates');
+  const draft = useMemo((): Draft | undefined => (draftJson ? JSON.parse(draftJson) : undefined), [draftJson]);
   const [isChecked, setChecked] = useState(false);
   const [status, setStatus] = useState('');
   const { templates } = draft ?? saved;
   const list = templates[code] ?? defaultTemplates(code);
 
   function write(changed: Draft | undefined): void {
-    setDraft(changed);
+    storeDraft(changed ? JSON.stringify(changed) : '');
     setStatus('');
-    client.setQueryDefaults(draftKey, { gcTime: Number.POSITIVE_INFINITY });
-    if (changed) client.setQueryData(draftKey, changed);
-    else client.removeQueries({ queryKey: draftKey });
   }
   const setList = (changed: Template[] | null) =>
     write({ version: draft?.version ?? saved.version, templates: { ...templates, [code]: changed } });

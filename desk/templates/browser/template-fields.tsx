@@ -7,7 +7,7 @@ import fieldStyle from '../../inbox/browser/components.module.css';
 import { Button } from '../../inbox/browser/components.tsx';
 import { Field } from '../../inbox/browser/fields.tsx';
 import { audiences, type Template, templateLimits } from '../templates.ts';
-import style from './page.module.css';
+import style from './templates.module.css';
 
 export type TemplateTexts = Translator<typeof uzbek>;
 

@@ -1,0 +1,82 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { dayMs } from '../../../model/durations.ts';
+import { draftDays } from '../../../model/storage-keys.ts';
+import { countDrafts, draftId, readDraft, removeDrafts, removeOldDrafts, saveDraft } from './drafts.ts';
+
+const [ofNodira, ofBobur] = ['sinov.desk.note.nodira.1', 'sinov.desk.note.bobur.1'];
+
+/** The part of localStorage that notes use: stored items are its own keys. */
+function storage(setItem?: () => void) {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      if (setItem) setItem();
+      else this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  };
+  return Object.create(methods) as Record<string, string>;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  onTestFinished(() => {
+    for (const accountId of ['nodira', 'bobur']) removeDrafts(accountId);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+});
+
+it('a draft note is kept for its author only, until it is sent', () => {
+  saveDraft(ofNodira, 'Ertaga');
+  expect([readDraft(ofNodira), readDraft(ofBobur)]).toEqual(['Ertaga', '']);
+  saveDraft(ofNodira, '');
+  expect([readDraft(ofNodira), Object.keys(localStorage)]).toEqual(['', []]);
+});
+
+it('signing out counts and removes the draft notes of its account and nothing else', () => {
+  localStorage.setItem('sinov.language', 'uz');
+  saveDraft(ofNodira, 'Ertaga');
+  saveDraft('sinov.desk.note.nodira.2', ' ');
+  saveDraft(ofBobur, 'Indin');
+  expect(countDrafts('nodira')).toBe(1);
+  removeDrafts('nodira');
+  expect(Object.keys(localStorage)).toEqual(['sinov.language', ofBobur]);
+  expect([countDrafts('nodira'), countDrafts('bobur')]).toEqual([0, 1]);
+});
+
+it('a draft note keeps its id until its text changes, and another text has another id', () => {
+  saveDraft(ofNodira, 'Ertaga');
+  const id = draftId(ofNodira, 'Ertaga');
+  expect(draftId(ofNodira, 'Ertaga')).toBe(id);
+  expect(draftId(ofNodira, 'Indin')).not.toBe(id);
+  saveDraft(ofNodira, 'Ertaga');
+  expect(draftId(ofNodira, 'Ertaga')).not.toBe(id);
+});
+
+it('draft notes older than draftDays are removed', () => {
+  vi.useFakeTimers();
+  saveDraft(ofNodira, 'Ertaga');
+  vi.advanceTimersByTime(draftDays * dayMs);
+  saveDraft(ofBobur, 'Indin');
+  vi.advanceTimersByTime(1);
+  removeOldDrafts();
+  expect([readDraft(ofNodira), readDraft(ofBobur)]).toEqual(['', 'Indin']);
+});
+
+it('a draft note that does not fit into storage stays in memory until somebody signs out', () => {
+  vi.stubGlobal(
+    'localStorage',
+    storage(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    }),
+  );
+  saveDraft(ofNodira, 'Ertaga');
+  expect([readDraft(ofNodira), countDrafts('nodira')]).toEqual(['Ertaga', 1]);
+  removeDrafts('nodira');
+  expect(readDraft(ofNodira)).toBe('');
+});
