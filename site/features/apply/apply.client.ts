@@ -20,10 +20,6 @@ function showFallback(): void {
   fallback.open = true;
 }
 
-function stopWaiting(): void {
-  clearTimeout(timer);
-}
-
 /**
  * Handles `click`. `pointerup` comes 20 ms sooner on a slow phone, but also after a touch that only stops scrolling.
  * While a page loads, no script in Chromium can tell these touches apart: `touchstart` is never cancelable then.
@@ -38,10 +34,10 @@ function open(event: MouseEvent): void {
     // Before `showModal`, because laying out the dialog takes longer.
     frame.src = frame.dataset.src + readFormQuery();
     framePlace.replaceWith(frame);
-    stopWaiting();
+    clearTimeout(timer);
     timer = setTimeout(showFallback, navigator.onLine ? formTimeoutMs : 0);
     import(/* @vite-ignore */ dialog.dataset.code as string).then(
-      (code: typeof DialogCode) => code.listen(dialog, frame, queuedMessages, stopWaiting, showSent),
+      (code: typeof DialogCode) => code.listen(dialog, frame, queuedMessages, () => clearTimeout(timer), showSent),
       showFallback,
     );
   }
