@@ -3,7 +3,7 @@ import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languages } from '../../model/languages.ts';
 import { type DraftChange, type DraftPlace, dictionaryOf, formatPath, isSameJson, isWithin } from '../shared/draft.ts';
 import { questionPlaceOf, questionsNamespaceOf } from '../shared/questions.ts';
-import { factWarnings } from '../shared/warnings.ts';
+import { factWarnings, isAdvice } from '../shared/warnings.ts';
 import { useDebounced, useFindings } from './api.ts';
 import type { Editor } from './editor-context.ts';
 import { Item, ReviewButton } from './items.tsx';
@@ -53,18 +53,30 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
     return value === undefined ? [] : [{ ...change, value }];
   });
   const fixedNames = fixes.map(formatPath);
-  // A text is listed once: its form shows all findings.
+  // A text is listed once, with a finding that holds it back if there is one: its form shows all findings.
+  const unfixed = named.filter(({ fixed, name }) => fixed === undefined || !fixedNames.includes(name));
   const findings = new Map(
-    named
-      .filter(({ fixed, name }) => fixed === undefined || !fixedNames.includes(name))
+    [...unfixed.filter((finding) => !isAdvice(finding)), ...unfixed.filter(isAdvice)]
       .toReversed()
       .map((finding) => [finding.name, finding]),
   );
+  const listed = [...findings.values()].toReversed();
   function colleagueAt(...places: DraftPlace[]): string | undefined {
     const isAt = (change: DraftChange) =>
       places.some((place) => isWithin(change, (questionsNamespaceOf(change.file) && questionPlaceOf(place)) || place));
     return changes.find((change) => isAt(change) && change.by !== account.name)?.by;
   }
+  const itemOf = (finding: (typeof named)[number]): Blocker => ({
+    key: `finding ${finding.name}`,
+    place: placeOf(placeOfFinding(finding)),
+    by: colleagueAt(placeOfFinding(finding)),
+    reason: (
+      <>
+        {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
+        {ruleText(finding)}
+      </>
+    ),
+  });
   const blockers: Blocker[] = [
     ...unsent.map((value) => ({ key: formatPath(value), place: placeOf(value), reason: problemText(value) })),
     ...changes
@@ -74,17 +86,7 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
         place: { ...placeOf(change), open: () => document.getElementById('site-changes')?.scrollIntoView() },
         reason: t('unsent.conflict'),
       })),
-    ...[...findings.values()].toReversed().map((finding) => ({
-      key: `finding ${finding.name}`,
-      place: placeOf(placeOfFinding(finding)),
-      by: colleagueAt(placeOfFinding(finding)),
-      reason: (
-        <>
-          {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
-          {ruleText(finding)}
-        </>
-      ),
-    })),
+    ...listed.filter((finding) => !isAdvice(finding)).map(itemOf),
     ...reviews.map((text) => {
       const placeIn = (code: string) =>
         placeOfFinding({ file: `content/${text.namespace}/${code}.json`, key: text.key });
@@ -97,13 +99,16 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
       };
     }),
   ];
-  const warnings: Blocker[] = changes.flatMap((change) =>
-    factWarnings(factKeyOf(change), change.value).map((warning) => ({
-      key: `${formatPath(change)} ${warning}`,
-      place: placeOf(change),
-      reason: factT(`warning.${warning}`),
-    })),
-  );
+  const warnings: Blocker[] = [
+    ...listed.filter(isAdvice).map(itemOf),
+    ...changes.flatMap((change) =>
+      factWarnings(factKeyOf(change), change.value).map((warning) => ({
+        key: `${formatPath(change)} ${warning}`,
+        place: placeOf(change),
+        reason: factT(`warning.${warning}`),
+      })),
+    ),
+  ];
   return { blockers, warnings, fixes };
 }
 

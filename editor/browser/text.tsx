@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { languages } from '../../model/languages.ts';
@@ -31,10 +32,14 @@ export function SiteText({ text }: { text: TextGroup }) {
   const { t } = useTexts();
   const { namespace, key } = text;
   const { data, error, refetch } = useQuery({
-    queryKey: ['site-text', namespace, key, revision],
+    queryKey: ['site-text', namespace, key],
     queryFn: () => api.text(text),
     placeholderData: keepPreviousData,
+    gcTime: 0,
   });
+  // Not a part of the key: the fields must stay while the server is away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the draft
+  useEffect(() => void refetch(), [revision]);
   const findings = useFindings(editor, [namespace]);
   const fields = (data?.fields ?? []).toSorted((left, right) => orderOf(left) - orderOf(right));
   const values = useFormValues(fields, { debounceMs });

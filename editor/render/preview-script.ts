@@ -34,7 +34,8 @@ function outline(element: Element | undefined): void {
   shown = element instanceof HTMLElement ? element : undefined;
   shown?.style.setProperty('outline', '3px solid #b87a00');
   const { top = 0, bottom = 0 } = shown?.getBoundingClientRect() ?? {};
-  if (top < 0 || bottom > innerHeight) shown?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // `scrollIntoView` would also scroll the page around the frame, away from the field in which somebody writes.
+  if (top < 0 || bottom > innerHeight) scrollBy({ top: (top + bottom - innerHeight) / 2, behavior: 'instant' });
 }
 
 function outlineKey(file: string, key: string): void {

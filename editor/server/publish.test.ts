@@ -51,6 +51,14 @@ describe('a publication', () => {
     expect(await publications(editor)).toEqual([]);
   });
 
+  it('with a number in a text is advised against, not refused', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor, ' Yordam 24/7.');
+    const advice = { rule: 'numbers', subject: '24/7', hint: 'x', suggestions: [] } as const;
+    editor.fake.findings.push({ file: text.file, key: 'hero.lead', ...advice });
+    expect((await editor.publish()).state).toBe('done');
+  });
+
   it('that fails to render keeps the site and the draft, and the next publication succeeds', async () => {
     const editor = await openTestEditor();
     await writeBoth(editor);

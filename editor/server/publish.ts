@@ -4,6 +4,7 @@ import type { PublicationFailure, PublicationState, PublicationStep } from '../s
 import { atPlace, type ContentFiles, type DraftChange, isSameJson, valueIn, withValues } from '../shared/draft.ts';
 import { mergeValues } from '../shared/lists.ts';
 import { pendingReviews } from '../shared/pending-reviews.ts';
+import { isAdvice } from '../shared/warnings.ts';
 import { applyOverrides, overridesAfter, type Snapshot } from './draft.ts';
 import type { Editor } from './editor.ts';
 import { issueOf } from './places.ts';
@@ -101,8 +102,9 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     if ('code' in found) return found;
     const { changes, files, undoOf } = found;
     const { findings } = await editor.render(files, { kind: 'check' });
-    if (findings[0]) {
-      const { file, key, rule, subject, hint } = findings[0];
+    const refused = findings.find((finding) => !isAdvice(finding));
+    if (refused) {
+      const { file, key, rule, subject, hint } = refused;
       return { code: 'finding', file, key, rule, subject, message: hint };
     }
     await begin('render');

@@ -11,6 +11,9 @@ export function lengthWarning(before: string, after: string): { before: number; 
   return was > 0 && is > 2 * was && is - was > longerBy ? { before: was, after: is } : undefined;
 }
 
+/** Does not hold back a publication: a number may be no fact, as in “24/7” and “Java 17”. */
+export const isAdvice = ({ rule }: { rule: string }): boolean => rule === 'numbers';
+
 /** In soʻm. */
 const [lowestPrice, highestPrice] = [100_000, 50_000_000];
 
