@@ -11,7 +11,7 @@ import type {
   TodayResponse,
 } from '../api/types.ts';
 import type { DeskStore } from '../store.ts';
-import { filledStore, noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
+import { everyPage, filledStore, noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
 import { sampleSubmission } from '../test-support/sample-submissions.ts';
 
 async function oneApplication(changes: Partial<Application> = {}) {
@@ -20,20 +20,6 @@ async function oneApplication(changes: Partial<Application> = {}) {
   const [application] = (await store.list({ spam: Boolean(changes.spam) }, 1)).applications;
   const inbox = await openSignedIn({ store });
   return { ...inbox, store, id: application?.id ?? '' };
-}
-
-type Owner = Awaited<ReturnType<typeof openSignedIn>>['owner'];
-
-async function everyPage(owner: Owner, query = '', search = '') {
-  const pages: Application[][] = [];
-  for (let after = ''; ; ) {
-    const answer = (
-      await owner('GET', `/applications?${query}${after}`, undefined, { 'x-search': search })
-    ).json<ListResponse>();
-    pages.push(answer.applications);
-    if (answer.next === null) return pages;
-    after = `&after=${answer.next}`;
-  }
 }
 
 describe('the list of applications', () => {

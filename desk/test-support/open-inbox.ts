@@ -2,6 +2,8 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import type { Application } from '../api/application.ts';
+import type { ListResponse } from '../api/types.ts';
 import { createRetention } from '../applications/retention.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { sendError } from '../http/errors.ts';
@@ -126,4 +128,19 @@ export async function filledStore(count: number): Promise<DeskStore> {
   const store = await storeOn(newStoreFile());
   await Promise.all(Array.from({ length: count }, (_, index) => store.accept(sampleSubmission(index, noon, index))));
   return store;
+}
+
+type Owner = Awaited<ReturnType<typeof openSignedIn>>['owner'];
+
+/** The applications of a list, page by page. */
+export async function everyPage(owner: Owner, query = '', search = '') {
+  const pages: Application[][] = [];
+  for (let after = ''; ; ) {
+    const answer = (
+      await owner('GET', `/applications?${query}${after}`, undefined, { 'x-search': search })
+    ).json<ListResponse>();
+    pages.push(answer.applications);
+    if (answer.next === null) return pages;
+    after = `&after=${answer.next}`;
+  }
 }

@@ -70,9 +70,9 @@ export function removeOldDrafts(): void {
   }
 }
 
-/** @returns the text, its setter, a function that removes a sent note but not later text, and a function for its id. */
-export function useDraft(accountId: string, applicationId: string) {
-  const key = `${prefix}${accountId}.${applicationId}`;
+/** @returns the text, its setter, a function that removes a sent draft but not later text, and a function for its id. */
+export function useDraft(accountId: string, subject: string) {
+  const key = `${prefix}${accountId}.${subject}`;
   const [text, setText] = useState(() => readDraft(key));
   function write(written: string): void {
     setText(written);
