@@ -22,10 +22,12 @@ function nodesOf(nodes: readonly Node[]): MarkupNode[] {
 /** A script builds the tool: the page has neither its HTML nor its CSS. @param css of the tool, after the frame's. */
 export function toolMarkup(context: LanguageContext, tool: ReactNode, css: string): ToolMarkup {
   const html = joinHyphensInHtml(renderToStaticMarkup(<LanguageProvider value={context}>{tool}</LanguageProvider>));
-  // Includes the tokens that the tool reads: the page has only the tokens of its own CSS.
+  // Includes the tokens that the tool reads: the page has only the tokens of its own CSS. New tokens on `:root` would
+  // make the browser compute the styles of the whole page again.
+  const ownTokens = tokens.replace(':root', '[data-trial]');
   return {
     tree: nodesOf(parseFragment(html).childNodes),
-    css: withoutUnused(tokens + frame + css, classesIn(html), html),
+    css: withoutUnused(ownTokens + frame + css, classesIn(html), html),
   };
 }
 
