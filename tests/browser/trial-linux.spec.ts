@@ -68,7 +68,13 @@ test.describe('on a phone', () => {
     await answer(page, right.count, '/promo');
     await expect(verdict(page)).toHaveText(t('linux.verdicts.page'));
     await press(page, 'hint');
-    await expect(verdict(page).locator('code')).toHaveText('head -n 3 access.log');
+    const firstCommand = 'head -n 3 access.log';
+    await expect(verdict(page).locator('code')).toHaveText(firstCommand);
+    // Each press shows another hint. After the last the first comes again.
+    for (const isFirst of [false, false, true]) {
+      await press(page, 'hint');
+      await expect(verdict(page).getByText(firstCommand)).toHaveCount(Number(isFirst));
+    }
     await run(page, 'vim access.log');
     await expect(log(page)).toContainText('vim: ');
     expect(await kept(page)).toBeNull();
@@ -84,7 +90,7 @@ test.describe('on a phone', () => {
     expect(await kept(page)).toBe('linux-qa:0/2');
     await press(page, 'again');
     await expect(log(page).locator('[data-kind=line]')).toHaveCount(0);
-    await expect(trial(page).getByRole('heading')).toBeFocused();
+    await expect(trial(page).locator('section').first()).toBeFocused();
     await answer(page, right.count, right.page);
     expect(await kept(page)).toBe('linux-qa:2/2');
   });
@@ -130,8 +136,10 @@ test('the Linux trial loads its code at the first touch, keeps the press, and sa
   const release = await holdBack(page, code);
   await press(page, 'start');
   await expect(line(page)).toHaveCount(0);
+  await expect(trial(page)).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(line(page)).toBeVisible();
+  await expect(trial(page)).toHaveAttribute('aria-busy', 'false');
   await expect(trial(page).getByRole('alert')).toBeHidden();
 });
 

@@ -1,5 +1,8 @@
+import type { TrialId } from '../../../model/trials.ts';
+import { keepResult } from './keep-result.ts';
 import type { MarkupNode, ToolMarkup } from './markup.ts';
-import { handlePresses, type Press } from './trial-code.ts';
+import type { Progress } from './progress.ts';
+import { fill, handlePresses, type Press } from './trial-code.ts';
 
 export function build(node: MarkupNode): Node | string {
   if (typeof node === 'string') return node;
@@ -10,14 +13,25 @@ export function build(node: MarkupNode): Node | string {
   return element;
 }
 
-export interface Tool {
-  find: <Found extends HTMLElement>(selector: string) => Found;
-  /** Shows a verdict, and a command after its line break. @param kind colours the text. @param isFinished shows the end instead of the answer form. */
-  show: (kind: string | undefined, text: string | undefined, isFinished: boolean) => void;
+/** Texts may have placeholders, and a command after a line break. */
+export interface ToolData<Verdict extends string> {
+  markup: ToolMarkup;
+  hints: readonly string[];
+  verdicts: Readonly<Record<Verdict | 'shown', string>>;
 }
 
-/** Covers the picture with the tool, and focuses the task. */
-export function openTool(root: HTMLElement, { tree, css }: ToolMarkup): Tool {
+export interface Tool<Verdict extends string> {
+  find: <Found extends HTMLElement>(selector: string) => Found;
+  /** Shows the verdict or hint, and after the end of the trial the next steps instead of the answer form. */
+  show: (progress: Progress<Verdict>, values?: Readonly<Record<string, string | number>>) => void;
+}
+
+/** Covers the picture with the tool, and focuses the tool. */
+export function openTool<Verdict extends string>(
+  root: HTMLElement,
+  id: TrialId,
+  { markup: { tree, css }, hints, verdicts }: ToolData<Verdict>,
+): Tool<Verdict> {
   // The Content-Security-Policy forbids adding a <style> element.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -25,13 +39,11 @@ export function openTool(root: HTMLElement, { tree, css }: ToolMarkup): Tool {
   root.append(...tree.map(build));
   // `tool.module.css` then hides the picture.
   root.dataset.trial = 'begun';
-  const find: Tool['find'] = (selector) => root.querySelector(selector) as never;
-  const [task, end, verdict] = [find('h2'), find('p[hidden]:not([role])'), find('[role=status]')];
-  const frame = task.parentElement as HTMLElement;
-  let shown = '';
-  // The browser would centre a focused heading, with the tool half out of view.
+  const find: Tool<Verdict>['find'] = (selector) => root.querySelector(selector) as never;
+  const [frame, status] = [find('section'), find('[role=status]')];
+  // The label is the task. The browser would centre a high tool, with the task out of view.
   const focusTask = () => {
-    task.focus({ preventScroll: true });
+    frame.focus({ preventScroll: true });
     frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? 'start' : 'nearest' });
   };
   focusTask();
@@ -39,23 +51,27 @@ export function openTool(root: HTMLElement, { tree, css }: ToolMarkup): Tool {
   const copy = apply.cloneNode(true) as HTMLAnchorElement;
   // `cloneNode` does not copy the handler that opens the dialog.
   copy.onclick = apply.onclick;
-  end.prepend(copy);
+  find('[value=again]').before(copy);
   return {
     find,
-    show: (kind = '', text = '', isFinished) => {
+    show: ({ verdict, hints: given, found, isFinished }, values = {}) => {
+      const text = fill(
+        (verdict === 'hint' ? hints[(given - 1) % hints.length] : verdict && verdicts[verdict]) ?? '',
+        values,
+      );
+      const shown = status.textContent;
       const [said = '', command] = text.split('\n');
-      verdict.textContent = said;
-      if (command) verdict.append(build(['code', {}, command]));
-      verdict.dataset.verdict = kind;
-      const wasFinished = !end.hidden;
-      end.hidden = !isFinished;
-      for (const part of root.querySelectorAll<HTMLElement>('form:has([value=answer]),[value=hint],[value=giveUp]'))
-        part.hidden = isFinished;
+      status.textContent = said;
+      if (command) status.append(build(['code', {}, command]));
+      status.dataset.verdict = verdict ?? '';
+      const wasFinished = frame.hasAttribute('data-finished');
+      frame.toggleAttribute('data-finished', isFinished);
       // The focused button is now hidden.
       if (!isFinished && wasFinished) focusTask();
-      if (isFinished && !wasFinished) verdict.focus({ preventScroll: true });
-      if (text !== shown) for (const part of [end, verdict]) part.scrollIntoView({ block: 'nearest' });
-      shown = text;
+      if (isFinished && !wasFinished) status.focus({ preventScroll: true });
+      if (status.textContent !== shown)
+        for (const part of [frame.lastElementChild as HTMLElement, status]) part.scrollIntoView({ block: 'nearest' });
+      if (isFinished) keepResult(`${id}:${found}/2`);
     },
   };
 }
@@ -71,8 +87,8 @@ export function openAtPress(presses: Press[], open: () => (action: string) => vo
 
 /** Steps with pauses. A press ends the pauses, and visitors who want less motion have none. */
 export function createAnimation() {
-  let isRunning = false;
-  let endPauses = () => {};
+  /** Set while an animation runs. */
+  let endPauses: (() => void) | undefined;
   return {
     async play(steps: (pause: (ms: number) => Promise<void>) => Promise<void>): Promise<void> {
       let isEnded = matchMedia('(prefers-reduced-motion:reduce)').matches;
@@ -81,7 +97,6 @@ export function createAnimation() {
         isEnded = true;
         resume();
       };
-      isRunning = true;
       await steps(async (ms) => {
         if (isEnded) return;
         await new Promise<void>((resolve) => {
@@ -89,11 +104,12 @@ export function createAnimation() {
           setTimeout(resolve, ms);
         });
       });
-      isRunning = false;
+      endPauses = undefined;
     },
     /** @returns whether an animation was running: the press that ended it does nothing else. */
     end(): boolean {
-      endPauses();
+      const isRunning = endPauses !== undefined;
+      endPauses?.();
       return isRunning;
     },
   };

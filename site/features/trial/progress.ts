@@ -1,6 +1,6 @@
 export interface Progress<Verdict extends string> {
   verdict?: Verdict | 'shown' | 'hint' | undefined;
-  /** Hints given so far. The verdict `hint` shows the latest. After the last hint the first comes again. */
+  /** Hints given so far. The verdict `hint` shows the latest. */
   hints: number;
   /** Parts of the solution found, of two. */
   found: number;
@@ -13,9 +13,6 @@ export interface CommonEvent {
 
 export const noProgress = { hints: 0, found: 0, isFinished: false };
 
-export const nextHint = (hints: number, hintCount: number) => ({
-  verdict: 'hint' as const,
-  hints: (hints % hintCount) + 1,
-});
+export const nextHint = ({ hints }: Progress<string>) => ({ verdict: 'hint' as const, hints: hints + 1 });
 
 export const solutionShown = { verdict: 'shown', isFinished: true } as const;

@@ -21,7 +21,7 @@ interface TrialFrameProps {
 export function TrialFrame({ title, task, tool, fields, submit }: TrialFrameProps) {
   const t = useTrialTexts();
   return (
-    <section className={style.frame} aria-labelledby="trial-task">
+    <section className={style.frame} aria-labelledby="trial-task" tabIndex={-1}>
       <p className={style.bar}>
         <span>{title}</span>
         <button type="button" value="hint">
@@ -31,7 +31,7 @@ export function TrialFrame({ title, task, tool, fields, submit }: TrialFrameProp
           {t('giveUp')}
         </button>
       </p>
-      <h2 className={style.task} id="trial-task" tabIndex={-1}>
+      <h2 className={style.task} id="trial-task">
         {task}
       </h2>
       <div className={style.tool}>{tool}</div>
@@ -42,7 +42,7 @@ export function TrialFrame({ title, task, tool, fields, submit }: TrialFrameProp
         </button>
       </form>
       <p className={style.verdict} role="status" tabIndex={-1} />
-      <p className={style.end} hidden>
+      <p className={style.end}>
         <button type="button" value="again">
           {t('again')}
         </button>

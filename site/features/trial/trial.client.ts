@@ -7,21 +7,22 @@ import type { Press, TrialCode } from './trial-code.ts';
 const trial = document.querySelector('[data-trial]') as HTMLElement;
 const failed = trial.querySelector('[role=alert]') as HTMLElement;
 const presses: Press[] = [];
-let isLoading = false;
 
 function load(): void {
-  if (isLoading) return;
-  isLoading = true;
+  if (trial.ariaBusy) return;
+  trial.ariaBusy = 'true';
   import(/* @vite-ignore */ trial.dataset.code as string).then(
     ({ start, data }: TrialCode<unknown>) => {
       // Only now: a message that disappears moves the button, and a press on a moved button is no click.
       failed.hidden = true;
+      trial.ariaBusy = 'false';
       start(trial, presses, data);
     },
     () => {
       // Firefox never requests a failed address again. The `?` makes a new address, for the next press.
       trial.dataset.code += '?';
-      isLoading = failed.hidden = false;
+      trial.ariaBusy = null;
+      failed.hidden = false;
     },
   );
 }

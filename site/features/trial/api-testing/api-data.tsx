@@ -2,20 +2,17 @@ import type namespace from '../../../../content/trial/uz.json';
 import type { LanguageContext } from '../../../../i18n/i18n-context.tsx';
 import { joinHyphens } from '../../../../i18n/unbroken-words.ts';
 import { shopFacts } from '../../../../model/first-bug.ts';
-import type { ToolMarkup } from '../markup.ts';
+import type { ToolData } from '../open-tool.ts';
 import { joinAllHyphens, toolMarkup } from '../tool-markup.tsx';
 import { browserPlaceholders } from '../trial-code.ts';
 import { ApiTool } from './api-tool.tsx';
 import { solve, type TrialFacts, type Verdict } from './api-trial.ts';
 import css from './exchange.module.css?inline';
 
-export interface ApiData {
-  markup: ToolMarkup;
+export interface ApiData extends ToolData<Verdict> {
   facts: TrialFacts;
   welcome: string;
   time: string;
-  hints: string[];
-  verdicts: Record<Verdict | 'shown', string>;
 }
 
 export function apiData(context: LanguageContext): ApiData {
@@ -26,18 +23,17 @@ export function apiData(context: LanguageContext): ApiData {
   const { request, assertion } = solution;
   // Placeholders, because no spelling dictionary has these names.
   const fields = { discount: 'discount', total: 'total' };
-  const hints = [
-    t('api.hints.repeat', { request: `${request.method}\u00A0${request.path}` }),
-    t('api.hints.compare', fields),
-    t('api.hints.expect', fields),
-  ].map(joinHyphens);
-  const facts = { shop, solution, hintCount: hints.length };
+  const facts = { shop, solution };
   return {
     markup: toolMarkup(context, <ApiTool {...facts} />, css),
     facts,
     welcome: t('api.welcome'),
     time: t('api.time', browserPlaceholders('time')),
-    hints,
+    hints: [
+      t('api.hints.repeat', { request: `${request.method}\u00A0${request.path}` }),
+      t('api.hints.compare', fields),
+      t('api.hints.expect', fields),
+    ].map(joinHyphens),
     verdicts: joinAllHyphens({
       right: t('api.verdicts.right'),
       shown: t('api.verdicts.shown', { actual, expected: assertion.value }),

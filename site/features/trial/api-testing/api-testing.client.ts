@@ -1,23 +1,18 @@
-import { keepResult } from '../keep-result.ts';
 import type { MarkupNode } from '../markup.ts';
-import { build, createAnimation, openAtPress, openTool } from '../open-tool.ts';
+import { build, openAtPress, openTool } from '../open-tool.ts';
 import { fill, type Press } from '../trial-code.ts';
 import type { ApiData } from './api-data.tsx';
 import { type Assertion, codeOf, type Entry, newTrial, play, type TrialEvent } from './api-trial.ts';
 import { type ApiRequest, formatJson, reasons } from './shop-api.ts';
 
-/** Milliseconds between the steps of the solution. */
-const stepPause = 900;
-
 /** @returns the handler of presses. */
 function open(root: HTMLElement, data: ApiData): (action: string) => void {
-  const { facts, hints, verdicts } = data;
-  const { find, show } = openTool(root, data.markup);
+  const { facts } = data;
+  const { find, show } = openTool(root, 'api-testing', data);
   const log = find('[role=log]');
   const [requestForm, checkForm] = root.querySelectorAll('form') as unknown as [HTMLFormElement, HTMLFormElement];
   const headers = find('[name=headers]');
   let trial = newTrial(facts.shop);
-  const animation = createAnimation();
 
   const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Record<string, string>;
 
@@ -62,11 +57,9 @@ function open(root: HTMLElement, data: ApiData): (action: string) => void {
   }
 
   function report(): void {
-    const { verdict, isFinished } = trial;
-    show(verdict, verdict === 'hint' ? hints[trial.hints - 1] : verdict && verdicts[verdict], isFinished);
+    show(trial);
     // The verdict takes space from the log.
     log.scrollTop = log.scrollHeight;
-    if (isFinished) keepResult(`api-testing:${trial.found}/2`);
   }
 
   function apply(event: TrialEvent): void {
@@ -90,21 +83,14 @@ function open(root: HTMLElement, data: ApiData): (action: string) => void {
     apply({ do: 'again' });
   }
 
-  async function showSolution(): Promise<void> {
+  function showSolution(): void {
     const shown = play(trial, { do: 'giveUp' }, facts);
     begin();
     trial = shown;
-    await animation.play(async (pause) => {
-      for (const entry of trial.entries) {
-        if ('assertion' in entry)
-          for (const [name, value] of Object.entries(entry.assertion))
-            find<HTMLInputElement>(`[name=${name}]`).value = value;
-        showCode();
-        await pause(stepPause);
-        print(entry);
-      }
-      await pause(stepPause);
-    });
+    for (const [name, value] of Object.entries(facts.solution.assertion))
+      find<HTMLInputElement>(`[name=${name}]`).value = value;
+    showCode();
+    trial.entries.forEach(print);
     report();
   }
 
@@ -119,9 +105,7 @@ function open(root: HTMLElement, data: ApiData): (action: string) => void {
 
   checkForm.oninput = showCode;
   begin();
-  return (action) => {
-    if (!animation.end()) actions[action]?.();
-  };
+  return (action) => actions[action]?.();
 }
 
 export const start = (root: HTMLElement, presses: Press[], data: ApiData): void =>

@@ -49,7 +49,6 @@ interface Solution {
 
 export interface TrialFacts {
   shop: ShopNumbers;
-  hintCount: number;
   /** Sent twice, the request fails in the faulty shop, and the assertion shows it. */
   solution: Solution;
 }
@@ -128,7 +127,7 @@ export function play(trial: ApiTrial, event: TrialEvent, facts: TrialFacts): Api
       return { ...trial, ...judged, found: Number(isProvoked(trial)) + Number(isFinished), isFinished };
     }
     case 'hint':
-      return { ...trial, ...nextHint(trial.hints, facts.hintCount) };
+      return { ...trial, ...nextHint(trial) };
     case 'giveUp': {
       const { request, assertion } = facts.solution;
       const sent = sendTwice(request, facts.shop);

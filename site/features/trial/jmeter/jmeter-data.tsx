@@ -1,19 +1,16 @@
 import type namespace from '../../../../content/trial/uz.json';
 import type { LanguageContext } from '../../../../i18n/i18n-context.tsx';
 import { joinHyphens } from '../../../../i18n/unbroken-words.ts';
-import type { ToolMarkup } from '../markup.ts';
+import type { ToolData } from '../open-tool.ts';
 import { joinAllHyphens, toolMarkup } from '../tool-markup.tsx';
 import { browserPlaceholders } from '../trial-code.ts';
 import { JmeterTool } from './jmeter-tool.tsx';
 import { limit, names, userRange, type Verdict } from './jmeter-trial.ts';
 import css from './trial-report.module.css?inline';
 
-export interface JmeterData {
-  markup: ToolMarkup;
+export interface JmeterData extends ToolData<Verdict> {
   /** Number of users and their p95. */
   load: string;
-  hints: string[];
-  verdicts: Record<Verdict | 'shown', string>;
 }
 
 export function jmeterData(context: LanguageContext): JmeterData {

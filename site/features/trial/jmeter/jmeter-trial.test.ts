@@ -18,13 +18,11 @@ import {
 } from './jmeter-trial.ts';
 
 const { min, max, step } = userRange;
-const hintCount = 3;
 const loads = Array.from({ length: (max - min) / step + 1 }, (_, index) => min + index * step);
 const reports = loads.map(reportOf);
 const [other = ''] = requests.filter((request) => request !== right.request && request !== slowRequest);
 
-const playAll = (...events: TrialEvent[]) =>
-  events.reduce<JmeterTrial>((trial, event) => play(trial, event, hintCount), newTrial);
+const playAll = (...events: TrialEvent[]) => events.reduce<JmeterTrial>((trial, event) => play(trial, event), newTrial);
 const load = (users: number): TrialEvent => ({ do: 'load', users });
 const answer = (request: string): TrialEvent => ({ do: 'answer', request });
 
@@ -90,9 +88,6 @@ describe('the JMeter trial', () => {
     expect(playAll(load(users), answer(request))).toMatchObject({ verdict, found, isFinished: verdict === 'right' }),
   );
 
-  it('gives its hints in turn', () =>
-    expect([1, 2, 3, 4].map((times) => playAll(...Array(times).fill({ do: 'hint' })).hints)).toEqual([1, 2, 3, 1]));
-
   it('ends without a right answer if the visitor gives up', () =>
     expect(playAll(load(right.users), answer(other), { do: 'giveUp' })).toMatchObject({
       verdict: 'shown',
@@ -110,11 +105,11 @@ describe('the JMeter trial', () => {
         if (trial.verdict === 'right') expect(done).toContainEqual(answer(right.request));
         if (trial.found === 2) expect(done).toContainEqual(load(right.users));
         const solved = [load(right.users), answer(right.request)].reduce<JmeterTrial>(
-          (before, event) => play(before, event, hintCount),
+          (before, event) => play(before, event),
           trial,
         );
         expect(solved).toMatchObject({ verdict: 'right', found: 2, isFinished: true });
-        expect(play(trial, { do: 'again' }, hintCount)).toEqual(newTrial);
+        expect(play(trial, { do: 'again' })).toEqual(newTrial);
       }),
       { seed: 29 },
     );

@@ -84,7 +84,7 @@ function judge(users: number, request: string): Verdict {
   return users < right.users ? 'early' : 'late';
 }
 
-export function play(trial: JmeterTrial, event: TrialEvent, hintCount: number): JmeterTrial {
+export function play(trial: JmeterTrial, event: TrialEvent): JmeterTrial {
   switch (event.do) {
     case 'load': {
       const { min, max } = userRange;
@@ -94,7 +94,7 @@ export function play(trial: JmeterTrial, event: TrialEvent, hintCount: number): 
     case 'again':
       return newTrial;
     case 'hint':
-      return { ...trial, ...nextHint(trial.hints, hintCount) };
+      return { ...trial, ...nextHint(trial) };
     case 'giveUp':
       return { ...trial, ...solutionShown };
     case 'answer': {

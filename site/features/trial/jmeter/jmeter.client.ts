@@ -1,5 +1,4 @@
 import { formatDecimal } from '../../samples/load-model.ts';
-import { keepResult } from '../keep-result.ts';
 import { build, createAnimation, openAtPress, openTool } from '../open-tool.ts';
 import { fill, type Press } from '../trial-code.ts';
 import type { JmeterData } from './jmeter-data.tsx';
@@ -34,8 +33,8 @@ function barOf(users: number): HTMLElement {
 }
 
 /** @returns the handler of presses. */
-function open(root: HTMLElement, { markup, load, hints, verdicts }: JmeterData): (action: string) => void {
-  const { find, show } = openTool(root, markup);
+function open(root: HTMLElement, data: JmeterData): (action: string) => void {
+  const { find, show } = openTool(root, 'jmeter', data);
   const slider = find<HTMLInputElement>('[name=users]');
   const request = find<HTMLSelectElement>('[name=request]');
   const chart = find('[data-limit]');
@@ -46,7 +45,7 @@ function open(root: HTMLElement, { markup, load, hints, verdicts }: JmeterData):
   function showLoad(): void {
     const { users, tried } = trial;
     slider.value = String(users);
-    find('b').textContent = fill(load, { users, time: seconds(p95Of(users)) });
+    find('b').textContent = fill(data.load, { users, time: seconds(p95Of(users)) });
     chart.replaceChildren(...[...tried].map(barOf));
     const texts = reportOf(users).flatMap(({ samples, p95, errors }) => [
       String(samples),
@@ -57,16 +56,18 @@ function open(root: HTMLElement, { markup, load, hints, verdicts }: JmeterData):
   }
 
   function apply(event: TrialEvent): void {
-    trial = play(trial, event, hints.length);
+    trial = play(trial, event);
     showLoad();
     // The shown verdict is about the load that it judged.
     if (event.do === 'load') return;
-    const { users, verdict, found, isFinished } = trial;
-    const text = (verdict === 'hint' ? hints[trial.hints - 1] : verdict && verdicts[verdict]) ?? '';
+    const { users } = trial;
     const { value } = request;
-    const values = { users, request: value, idle: seconds(p95Of(min, value)), busy: seconds(p95Of(users, value)) };
-    show(verdict, fill(text, { ...values, time: seconds(p95Of(users)) }), isFinished);
-    if (isFinished) keepResult(`jmeter:${found}/2`);
+    const [idle, busy, time] = [p95Of(min, value), p95Of(users, value), p95Of(users)].map(seconds) as [
+      string,
+      string,
+      string,
+    ];
+    show(trial, { users, request: value, idle, busy, time });
   }
 
   function begin(): void {

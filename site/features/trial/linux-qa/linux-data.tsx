@@ -1,6 +1,6 @@
 import type namespace from '../../../../content/trial/uz.json';
 import type { LanguageContext } from '../../../../i18n/i18n-context.tsx';
-import type { ToolMarkup } from '../markup.ts';
+import type { ToolData } from '../open-tool.ts';
 import { joinAllHyphens, toolMarkup } from '../tool-markup.tsx';
 import { browserPlaceholders } from '../trial-code.ts';
 import { LinuxTool } from './linux-tool.tsx';
@@ -9,14 +9,11 @@ import { commandNames, type Refusal } from './shell.ts';
 import { shopFacts, solution, failedStatus as status, timeZone as zone } from './shop-log.ts';
 import css from './terminal.module.css?inline';
 
-export interface LinuxData {
-  markup: ToolMarkup;
+export interface LinuxData extends ToolData<Verdict> {
   facts: TrialFacts;
   solution: readonly string[];
   welcome: string;
   refusals: Record<Refusal['kind'], string>;
-  hints: string[];
-  verdicts: Record<Verdict | 'shown', string>;
 }
 
 const file = 'access.log';
@@ -27,15 +24,9 @@ export function linuxData(context: LanguageContext): LinuxData {
   const { right } = facts;
   const [count, both] = solution;
   const what = browserPlaceholders('what');
-  // Commands are placeholders, because texts have no straight quotes.
-  const hints = [
-    t('linux.hints.look', { command: `\nhead -n 3 ${file}` }),
-    t('linux.hints.filter', { command: `\n${count}` }),
-    t('linux.hints.column', { command: `\n${both}` }),
-  ];
   return {
     markup: toolMarkup(context, <LinuxTool pages={pages} />, css),
-    facts: { ...facts, hintCount: hints.length },
+    facts,
     solution,
     welcome: t('linux.welcome'),
     refusals: joinAllHyphens({
@@ -46,7 +37,12 @@ export function linuxData(context: LanguageContext): LinuxData {
       // The wording of Linux.
       noFile: '{what}: No such file or directory',
     }),
-    hints,
+    // Commands are placeholders, because texts have no straight quotes.
+    hints: [
+      t('linux.hints.look', { command: `\nhead -n 3 ${file}` }),
+      t('linux.hints.filter', { command: `\n${count}` }),
+      t('linux.hints.column', { command: `\n${both}` }),
+    ],
     verdicts: joinAllHyphens({
       right: t('linux.verdicts.right', right),
       shown: t('linux.verdicts.shown', right),

@@ -1,4 +1,3 @@
-import { keepResult } from '../keep-result.ts';
 import { build, createAnimation, openAtPress, openTool } from '../open-tool.ts';
 import { fill, type Press } from '../trial-code.ts';
 import type { LinuxData } from './linux-data.tsx';
@@ -10,8 +9,8 @@ const typingPause = 25;
 
 /** @returns the handler of presses. */
 function open(root: HTMLElement, data: LinuxData): (action: string) => void {
-  const { facts, hints, refusals, verdicts } = data;
-  const { find, show } = openTool(root, data.markup);
+  const { facts, refusals } = data;
+  const { find, show } = openTool(root, 'linux-qa', data);
   const log = find('[role=log]');
   const line = find<HTMLInputElement>('[name=line]');
   const count = find<HTMLInputElement>('[name=count]');
@@ -34,11 +33,9 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
       if (refusal) print('note', fill(refusals[refusal.kind], { what: refusal.what }));
     }
     recalled = 0;
-    const { verdict } = trial;
-    show(verdict, verdict === 'hint' ? hints[trial.hints - 1] : verdict && verdicts[verdict], trial.isFinished);
+    show(trial);
     // The verdict takes space from the log.
     log.scrollTop = log.scrollHeight;
-    if (trial.isFinished) keepResult(`linux-qa:${trial.found}/2`);
   }
 
   function begin(): void {

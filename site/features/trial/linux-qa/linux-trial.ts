@@ -11,7 +11,6 @@ export interface TrialFacts {
   right: { count: number; page: string };
   /** The counts of the verdicts `zone` and `size`. */
   known: Partial<Record<Verdict, number>>;
-  hintCount: number;
 }
 
 export interface LinuxTrial extends Progress<Verdict> {
@@ -31,14 +30,14 @@ function judge(count: string, page: string, { right, known }: TrialFacts): Verdi
 }
 
 export function play(trial: LinuxTrial, event: TrialEvent, facts: TrialFacts): LinuxTrial {
-  const { hintCount, files, right } = facts;
+  const { files, right } = facts;
   switch (event.do) {
     case 'run':
       return { ...trial, entries: [...trial.entries, { line: event.line, ...runLine(event.line, files) }] };
     case 'again':
       return newTrial;
     case 'hint':
-      return { ...trial, ...nextHint(trial.hints, hintCount) };
+      return { ...trial, ...nextHint(trial) };
     case 'giveUp':
       return { ...trial, ...solutionShown };
     case 'answer': {

@@ -26,7 +26,7 @@ interface Call {
   count: number;
   words: string[];
   files: Files;
-  /** Lines of the pipe or of `< file`. */
+  /** Lines of the pipe. */
   input: string[] | undefined;
 }
 
@@ -66,16 +66,14 @@ function grep(call: Call): string[] {
   return flags.includes('c') ? [String(lines.length)] : lines;
 }
 
-const programPattern = /^\s*(?:\/((?:\\.|[^/])+)\/|\$(\d+)\s*==\s*(\d+))?\s*(?:\{\s*print\b([^{}]*)\})?\s*$/;
+const programPattern =
+  /^(?=.*\S)\s*(?:\/((?:\\.|[^/])+)\/|\$(\d+)\s*==\s*(\d+))?\s*(?:\{\s*print\b\s*(\$\d+(?:\s*,\s*\$\d+)*)?\s*\})?\s*$/;
 
 /** Supports `/pattern/`, `$9 == 500` and `{print $1, $7}`. */
 function awk(call: Call): string[] {
   const [program = refuse('noInput', 'awk'), ...words] = call.words;
   const [, source, field, number, printed] = programPattern.exec(program) ?? refuse('unsupported', program);
-  if (!source && !field && printed === undefined) refuse('unsupported', program);
-  const columns = (printed?.trim() || '$0')
-    .split(',')
-    .map((column) => Number(/^\s*\$(\d+)\s*$/.exec(column)?.[1] ?? refuse('unsupported', program)));
+  const columns = (printed?.match(/\d+/g) ?? ['0']).map(Number);
   const regex = regexOf(source ?? '');
   return readInput({ ...call, words }).flatMap((line) => {
     const fields = [line, ...line.trim().split(/\s+/)];
@@ -85,14 +83,12 @@ function awk(call: Call): string[] {
   });
 }
 
-const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 const leadingNumber = (line: string) => Number.parseFloat(line) || 0;
 
 function sort(call: Call): string[] {
-  const isNumeric = call.flags.includes('n');
-  const compare = (one: string, other: string) =>
-    (isNumeric && leadingNumber(one) - leadingNumber(other)) || byText(one, other);
-  const sorted = readInput(call).sort(compare);
+  const sorted = readInput(call).sort();
+  // Equal numbers stay in the order of their texts.
+  if (call.flags.includes('n')) sorted.sort((one, other) => leadingNumber(one) - leadingNumber(other));
   return call.flags.includes('r') ? sorted.reverse() : sorted;
 }
 
@@ -121,7 +117,7 @@ const commands: ReadonlyMap<string, Command> = new Map(
   Object.entries({
     ls: {
       flags: '',
-      run: ({ words, files }) => (words[0] ? refuse('unsupported', words[0]) : Object.keys(files).sort(byText)),
+      run: ({ words, files }) => (words[0] ? refuse('unsupported', words[0]) : Object.keys(files).sort()),
     },
     cat: { flags: '', run: (call) => readInput(call) },
     grep: { flags: 'cvi', run: grep },
@@ -139,15 +135,11 @@ export const commandNames = [...commands.keys()];
 /** @throws Error for characters that bash would interpret. */
 function unquote(word: string): string {
   if (word === "'" || word === '"') refuse('unclosed', word);
-  const parts = word.match(/'[^']*'|"[^"]*"|[^'"]+/g) ?? [];
-  return parts
-    .map((part) => {
-      if (part.startsWith("'")) return part.slice(1, -1);
-      const [special] = /[$`\\]/.exec(part) ?? (part.startsWith('"') ? [] : (/[>;&*?()~#!]/.exec(part) ?? []));
-      if (special) refuse('unsupported', special);
-      return part.startsWith('"') ? part.slice(1, -1) : part;
-    })
-    .join('');
+  return word.replace(/'([^']*)'|"([^"]*)"|[^'"]+/g, (bare, single?: string, double?: string) => {
+    if (single !== undefined) return single;
+    const [special] = (double === undefined ? /[$`\\<>;&*?()~#!]/ : /[$`\\]/).exec(bare) ?? [];
+    return special ? refuse('unsupported', special) : (double ?? bare);
+  });
 }
 
 const isOption = (word: string) => /^-./.test(word);
@@ -175,18 +167,14 @@ function readCall(
 }
 
 function runPipe(line: string, files: Files): string[] {
-  const words = line.match(/\||<|(?:'[^']*'|"[^"]*"|[^\s|<'"])+|['"]/g) ?? [];
+  const words = line.match(/\||(?:'[^']*'|"[^"]*"|[^\s|'"])+|['"]/g) ?? [];
   const stages: string[][] = [[]];
   for (const word of words) word === '|' ? stages.push([]) : stages.at(-1)?.push(word);
   let input: string[] | undefined;
   for (const stage of stages) {
-    const redirect = stage.indexOf('<');
-    const [file] = redirect < 0 ? [] : stage.splice(redirect, 2).slice(1);
     const [name = refuse('unsupported', line), ...args] = stage.map(unquote);
     const command = commands.get(name) ?? refuse('unknown', name);
-    const call = readCall(name, args, command, files, input);
-    if (redirect >= 0) call.input = readFile({ ...call, name: 'bash' }, unquote(file ?? refuse('unsupported', line)));
-    input = command.run(call);
+    input = command.run(readCall(name, args, command, files, input));
   }
   return input ?? [];
 }
@@ -206,7 +194,7 @@ export function runLine(line: string, files: Files): Output {
  * Completes the last word if only one name starts with it: the first word of a command to a command, another to a file.
  */
 export function complete(line: string, files: Files): string {
-  const [word = ''] = /[^\s|<]*$/.exec(line) ?? [];
+  const [word = ''] = /[^\s|]*$/.exec(line) ?? [];
   const before = line.slice(0, line.length - word.length);
   const isCommand = /(?:^|\|)\s*$/.test(before);
   const found = (isCommand ? commandNames : Object.keys(files)).filter((name) => word && name.startsWith(word));

@@ -1,5 +1,5 @@
-import { keepResult } from '../keep-result.ts';
 import { build, openAtPress, openTool } from '../open-tool.ts';
+import { noProgress } from '../progress.ts';
 import { fill, type Press } from '../trial-code.ts';
 import type { RobotData } from './robot-data.tsx';
 import { newTrial, play, type Run, type TrialEvent } from './robot-trial.ts';
@@ -15,9 +15,9 @@ const clickStep = 2;
 
 /** @returns the handler of presses. */
 function open(root: HTMLElement, data: RobotData): (action: string) => void {
-  const { facts, hints, times, verdicts } = data;
+  const { facts, times } = data;
   const { elements } = facts;
-  const { find, show } = openTool(root, data.markup);
+  const { find, show } = openTool(root, 'playwright-robot', data);
   const rows = [...find('section ul').children] as HTMLElement[];
   const steps = [...find('ol').children] as HTMLElement[];
   const log = find('[role=log]');
@@ -72,11 +72,8 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
   }
 
   function showVerdict(): void {
-    const { verdict, isFinished } = trial;
     const { locator = '', matched = [] } = trial.runs.at(-1) ?? {};
-    const text = verdict === 'hint' ? hints[trial.hints - 1] : verdict && verdicts[verdict];
-    show(verdict, text && fill(text, { locator, name: matched[0]?.name ?? '' }), isFinished);
-    if (isFinished) keepResult(`playwright-robot:${trial.found}/2`);
+    show(trial, { locator, name: matched[0]?.name ?? '' });
   }
 
   function showNext(): void {
@@ -92,7 +89,7 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
   function run(event: TrialEvent): void {
     trial = play(trial, event, facts);
     log.replaceChildren();
-    show(undefined, undefined, false);
+    show(noProgress);
     frames = [...trial.runs.flatMap(framesOf), showVerdict];
     if (matchMedia('(prefers-reduced-motion:reduce)').matches) showRest();
     else showNext();
@@ -107,7 +104,7 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
     locator: () => {
       clear(false);
       log.replaceChildren();
-      show(undefined, undefined, false);
+      show(noProgress);
       showLocator();
     },
     answer: () => run({ do: 'run', locator: locator.value }),

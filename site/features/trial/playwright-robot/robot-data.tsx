@@ -2,7 +2,7 @@ import type shopNamespace from '../../../../content/first-bug/uz.json';
 import type namespace from '../../../../content/trial/uz.json';
 import type { LanguageContext } from '../../../../i18n/i18n-context.tsx';
 import { steps } from '../../../courses/playwright-robot/illustration.tsx';
-import type { ToolMarkup } from '../markup.ts';
+import type { ToolData } from '../open-tool.ts';
 import { toolMarkup } from '../tool-markup.tsx';
 import { browserPlaceholders } from '../trial-code.ts';
 import { RobotTool } from './robot-tool.tsx';
@@ -10,8 +10,7 @@ import type { Failure, TrialFacts, Verdict } from './robot-trial.ts';
 import css from './runner.module.css?inline';
 import { brokenLocator, clickKeyword as keyword, messages, shopPage } from './shop-page.ts';
 
-export interface RobotData {
-  markup: ToolMarkup;
+export interface RobotData extends ToolData<Verdict> {
   facts: TrialFacts;
   broken: string;
   /** Duration of each passed step, in milliseconds. */
@@ -19,8 +18,6 @@ export interface RobotData {
   days: readonly [string, string];
   duration: string;
   messages: Record<Failure, string>;
-  hints: string[];
-  verdicts: Record<Verdict | 'shown', string>;
 }
 
 export function robotData(context: LanguageContext): RobotData {
@@ -34,21 +31,20 @@ export function robotData(context: LanguageContext): RobotData {
     apply,
     total: shop('shop.total'),
   });
-  const hints = [
-    t('robot.hints.read', { keyword }),
-    t('robot.hints.compare', { name: apply }),
-    t('robot.hints.stable', { attribute: 'id' }),
-  ];
   const { locator, name } = browserPlaceholders('locator', 'name') as { locator: string; name: string };
   return {
     markup: toolMarkup(context, <RobotTool elements={facts.elements} locators={locators} />, css),
-    facts: { ...facts, hintCount: hints.length },
+    facts,
     broken: brokenLocator,
     times: steps.map(({ time }) => time),
     days: [t('robot.today'), t('robot.later')],
     duration: `{time} ${context.getCourseT('playwright-robot')('picture.milliseconds')}`,
     messages,
-    hints,
+    hints: [
+      t('robot.hints.read', { keyword }),
+      t('robot.hints.compare', { name: apply }),
+      t('robot.hints.stable', { attribute: 'id' }),
+    ],
     verdicts: {
       right: t('robot.verdicts.right'),
       brittle: t('robot.verdicts.brittle', { name }),

@@ -21,7 +21,7 @@ const { locators, ...shop } = shopPage({
   apply: 'Apply',
   total: 'Total',
 });
-const facts = { ...shop, hintCount: 3 };
+const facts = shop;
 const [css = '', id = '', , role = '', text = '', xpath = ''] = locators;
 const pages = [facts.elements.slice(1), facts.elements];
 const playAll = (...events: TrialEvent[]) =>
@@ -67,9 +67,6 @@ describe('the Robot Framework trial', () => {
     expect(later?.matched).toMatchObject([{ id: 'clear' }]);
     expect(later?.screens.at(-1)).toEqual({ code: '', total: totals.full });
   });
-
-  it('gives its hints in turn', () =>
-    expect([1, 2, 3, 4].map((times) => playAll(...Array(times).fill({ do: 'hint' })).hints)).toEqual([1, 2, 3, 1]));
 
   it('shows a solution that passes twice, and keeps what was found before', () => {
     const { runs, ...trial } = playAll(run(xpath), { do: 'giveUp' });

@@ -17,7 +17,6 @@ export interface TrialFacts {
   full: number;
   reduced: number;
   solution: string;
-  hintCount: number;
 }
 
 /** Playwright found no element, found several, or clicked another button than Apply. */
@@ -94,7 +93,7 @@ export function play(trial: RobotTrial, event: TrialEvent, facts: TrialFacts): R
     case 'again':
       return newTrial;
     case 'hint':
-      return { ...trial, ...nextHint(trial.hints, facts.hintCount) };
+      return { ...trial, ...nextHint(trial) };
     case 'giveUp':
       return { ...trial, runs: runBoth(facts.solution, facts).runs, ...solutionShown };
   }
