@@ -16,9 +16,6 @@ interface DictionaryIssue {
   hint: string;
 }
 
-/** Begins a text that is not written yet. The rest of the text says what to write. */
-export const todoMarker = '✎';
-
 export const pluralSuffix = new RegExp(`_(${pluralCategories.join('|')})$`);
 
 /** Texts and list lengths by dotted path. Plural forms share one key: `weeks_few` is under `weeks`. */
@@ -88,11 +85,6 @@ export function checkDictionaries(
 
     for (const [key, own] of texts) {
       const theirs = model.texts.get(key);
-      const todo = own.find((text) => text.startsWith(todoMarker));
-      if (todo !== undefined) {
-        report(key, `not written yet: ${todo.slice(todoMarker.length).trim()}`);
-        continue;
-      }
       if (own.some((text) => text.trim() === '')) report(key, 'the text is empty: write it');
       if (own.some((text) => brokenPlaceholder.test(text))) report(key, 'a placeholder is broken: write {{name}}');
       if (!theirs) {

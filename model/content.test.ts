@@ -54,7 +54,7 @@ describe('replaceContent', () => {
     const before = { content, courses, phone };
     // company.ts has already taken its new phone when courses.ts throws.
     const files = changed('content/company.json', { phone: '+998 71 200 00 00' });
-    expect(() => replaceContent(changed(qa, { months: 0 }, files))).toThrow(`${qa}: months: invalid value 0`);
+    expect(() => replaceContent(changed(qa, { months: 0 }, files))).toThrow(`${qa}: months: write how many months`);
     expect({ content, courses, phone }).toEqual(before);
   });
 

@@ -41,7 +41,7 @@ describe('the facts of a course', () => {
 
   it('are refused with a null, and the error says what to write', () => {
     expect(() => parseCourse('sql', { ...facts, months: null })).toThrow(
-      'content/courses/sql/course.json: months: not written yet: write how many months the course takes, a whole number',
+      'content/courses/sql/course.json: months: write how many months the course takes, a whole number',
     );
   });
 

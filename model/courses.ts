@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { contentOf, onContentReplaced } from './content.ts';
 import { fact, factByLanguage } from './disputed.ts';
 import { matching, positiveInteger } from './schemas.ts';
-import { UserError } from './user-error.ts';
+import { parseFile, UserError } from './user-error.ts';
 
 export { disputedFacts, isDisputed } from './disputed.ts';
 
@@ -119,18 +119,8 @@ export const factsFileOf = (id: string): string => `content/courses/${id}/course
 export function parseCourse<Id extends string>(id: Id, facts: unknown): CourseFacts & { id: Id } {
   const parsedId = v.safeParse(idSchema, id);
   if (!parsedId.success) throw new UserError('model/courses.ts', id, parsedId.issues[0].message);
-  const parsed = v.safeParse(courseSchema, facts);
-  if (parsed.success) return { ...parsed.output, id, form: parsed.output.form ?? id };
-  const [issue] = parsed.issues;
-  const key = (issue.path ?? []).map((item) => String(item.key)).join('.');
-  throw new UserError(
-    factsFileOf(id),
-    key,
-    // `npm run content -- new-course` writes null for each missing fact.
-    issue.input === null
-      ? `not written yet: ${issue.message}`
-      : `invalid value ${JSON.stringify(issue.input)}: ${issue.message}`,
-  );
+  const parsed = parseFile(factsFileOf(id), courseSchema, facts);
+  return { ...parsed, id, form: parsed.form ?? id };
 }
 
 export function requiredFact<Key extends keyof CourseFacts>(

@@ -7,7 +7,6 @@ import { formatError, UserError } from '../model/user-error.ts';
 const usage = [
   'npm run content                       checks every text',
   'npm run content -- --fix              first fixes what has one right form',
-  'npm run content -- new-course <id>    writes the files of a course, to be filled in',
   'npm run content -- pull [backup]      writes what was published in the browser into content/',
 ].join('\n');
 
@@ -68,10 +67,6 @@ async function main(): Promise<void> {
   const isFixing = values.fix || command === 'fix';
   for (const folder of jsonFolders) checkJson(folder, isFixing);
   if (['check', 'fix'].includes(command) && !file) return check(isFixing);
-  if (command === 'new-course' && more.length === 0) {
-    const { newCourse } = await import('./new-course.ts');
-    return newCourse(file ?? '');
-  }
   if (command === 'pull' && more.length === 0) return pull(file);
   throw new UserError('content', positionals.join(' '), `there is no such command:\n${usage}`);
 }

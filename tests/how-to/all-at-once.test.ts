@@ -50,7 +50,7 @@ type Edit = ReturnType<typeof editsOf>[number];
 function follow(edits: readonly Edit[], beforeEach: (edit: Edit) => void = () => {}): void {
   for (const edit of edits) {
     beforeEach(edit);
-    if (edit.kind !== 'sh' || edit.text.includes(' new-course ')) apply(copy, edit);
+    if (edit.kind !== 'sh') apply(copy, edit);
   }
 }
 

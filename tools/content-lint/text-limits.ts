@@ -54,10 +54,3 @@ export function lineLimitOf(namespace: string, key: string): LineLimit | undefin
   const place = rule && screenIn(rule.place, namespace);
   return place && { lines: rule.lines, route: place };
 }
-
-export function limitInWords(namespace: string, key: string): string | undefined {
-  const characters = characterLimitOf(key);
-  if (characters) return `${characters.least} to ${characters.most} characters`;
-  const lines = lineLimitOf(namespace, key)?.lines;
-  return lines === undefined ? undefined : `at most ${lines} ${lines === 1 ? 'line' : 'lines'} on a phone of 320 px`;
-}

@@ -1,4 +1,3 @@
-import { todoMarker } from '../../i18n/check-dictionaries.ts';
 import type { DictionarySets } from '../../i18n/content-files.ts';
 import { type Testimonial, testimonials, testimonialsFile } from '../../model/company.ts';
 import { isLanguageCode, type LanguageCode, languages } from '../../model/languages.ts';
@@ -55,7 +54,7 @@ export function* eachText(node: unknown, path = ''): Generator<readonly [key: st
   }
 }
 
-/** Texts of dictionaries, configuration, testimonials and owner. `agreement` reports unwritten texts. */
+/** Texts of dictionaries, configuration, testimonials and owner. */
 export function textsOf(
   sets: DictionarySets,
   said: readonly Testimonial[] = testimonials,
@@ -63,15 +62,13 @@ export function textsOf(
 ): Text[] {
   const texts = Object.entries(sets).flatMap(([namespace, set]) =>
     Object.entries(set).flatMap(([code, dictionary]) =>
-      [...eachText(dictionary)]
-        .filter(([, text]) => !text.startsWith(todoMarker))
-        .map(([key, text]) => ({
-          file: `content/${namespace}/${code}.json`,
-          namespace,
-          language: code as LanguageCode,
-          key,
-          text,
-        })),
+      [...eachText(dictionary)].map(([key, text]) => ({
+        file: `content/${namespace}/${code}.json`,
+        namespace,
+        language: code as LanguageCode,
+        key,
+        text,
+      })),
     ),
   );
   const configured = Object.entries(site.operator.purpose).flatMap(([code, text]) =>
