@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkDictionaries } from './check-dictionaries.ts';
+import { checkContent, checkDictionaries } from './check-dictionaries.ts';
+import { dictionaries } from './texts.ts';
 import type { Dictionary } from './translator.ts';
 
 const uz: Dictionary = {
@@ -93,5 +94,15 @@ describe('checkDictionaries', () => {
   it('reports an unknown placeholder in each language', () => {
     const issues = checkDictionaries('x', { uz, ru }, () => ['count']);
     expect(issues.map(({ language, key }) => `${language} ${key}`)).toEqual(['uz lead', 'ru lead']);
+  });
+
+  it.each([
+    { place: 'pages/home', text: 'Kurslar {{shortest}} – {{weeks}}' },
+    { place: 'courses/qa', text: 'Kurs {{wekes}}' },
+  ])('reports a placeholder that an edit adds to both languages of $place', ({ place, text }) => {
+    const edited = { uz: { lead: text }, ru: { lead: text } };
+    expect(() => checkContent({ ...dictionaries, [place]: edited })).toThrow(
+      new RegExp(`^content/${place}/uz\\.json: lead: \\{\\{\\w+\\}\\} is no fact of this page: use \\{\\{`),
+    );
   });
 });

@@ -115,32 +115,13 @@ export function checkDictionaries(
   return issues;
 }
 
-/** Placeholders that code fills in texts outside `courses/`. */
-const placeholders: Readonly<Record<string, string>> = {
-  forms: 'title subject receipt operator taxNumber purpose months number minutes date',
-  'inbox-site-people': 'name place count fields megabytes pixels megapixels words language field',
-  'inbox-site': 'language numbers names page count least most',
-  'inbox-site-facts': 'after before count example language least most names number source year',
-  inbox:
-    'all count date day format found from key languages month name course number receipt role status subject time to wait',
-  'inbox-account': 'number begun used time name course',
-  'inbox-accounts': 'name time',
-  'inbox-invitation': 'number name role time',
-  'inbox-templates': 'all found number',
-  'inbox-stats': 'count date days percent size taken',
-  notifications: 'label subject value',
-  site: 'count current total subject schedule hours homework terms people sum instalments days minutes',
-  units: 'count from to amount year month day dates items last sessions hours',
-  guarantees: 'days weeks week percent',
-  'first-bug':
-    'code count expired found hint least list most number percent product quantity requirement right title total typed course wrong',
-  trial:
-    'actual all attribute busy code command commands count discount expected file idle keyword limit locator min name p95 page request share status step time total users what zone',
-  'pages/home': 'shortest longest',
-  'pages/corporate': 'users time failed value found leaked caught passed most phone',
-  'pages/guarantees': 'subject',
-  'pages/privacy': 'operator taxNumber months days marks label answers host',
-};
+/** Names in the texts that this process starts with. An edit in the browser cannot add another: no code fills it. */
+const namesAtStart = new Map(
+  Object.entries(dictionaries).map(([namespace, set]) => {
+    const { texts } = flatten(set[defaultLanguage.code] ?? {});
+    return [namespace, placeholdersIn([...texts.values()].flat())];
+  }),
+);
 
 export function factsOf(sets: DictionarySets, namespace: string, code: LanguageCode): Values {
   const course = courses.find(({ id }) => namespace === `courses/${id}`);
@@ -162,7 +143,7 @@ export function renderedLength(text: string, values: Values): number | undefined
 export function placeholdersOf(sets: DictionarySets, namespace: string, code: LanguageCode): readonly string[] {
   return namespace.startsWith('courses/')
     ? Object.keys(factsOf(sets, namespace, code))
-    : (placeholders[namespace]?.split(' ') ?? []);
+    : (namesAtStart.get(namespace) ?? []);
 }
 
 /** @throws UserError for the first issue, with file and key. */
