@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findProgram, isInstallable, missingLine, requirementOf } from './requirements.mjs';
+import { findProgram, findRequirement, isInstallable, missingLine, requirements } from './requirements.mjs';
 
 /** @typedef {import('./requirements.mjs').RequirementName} RequirementName */
 
@@ -84,24 +84,13 @@ async function aptInstall(packages, mayAsk) {
 
 /** @param {readonly RequirementName[]} names @param {boolean} mayAsk @returns {Promise<string>} errors, or nothing. */
 async function installSystemPackages(names, mayAsk) {
-  const wanted = names.map(requirementOf);
-  let failure = '';
-  if (findProgram(['apt-get'])) {
-    failure = await aptInstall(
-      wanted.map(({ apt }) => apt),
-      mayAsk,
-    );
-  } else {
-    const formulae = wanted.flatMap(({ brew }) => brew ?? []);
-    const isDone =
-      formulae.length === 0 || spawnSync('brew', ['install', ...formulae], { stdio: 'inherit' }).status === 0;
-    if (!isDone) failure = 'brew install: the lines above say why';
-  }
-  if (wanted.some(({ isPlaywrightBrowser, find }) => isPlaywrightBrowser && !find())) {
+  const packages = names.map((name) => requirements[name].apt);
+  const errors = findProgram(['apt-get']) ? await aptInstall(packages, mayAsk) : '';
+  if (names.some((name) => requirements[name].isPlaywrightBrowser && !findRequirement(name))) {
     const cli = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url));
     spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] });
   }
-  return failure;
+  return errors;
 }
 
 /**
@@ -111,25 +100,25 @@ async function installSystemPackages(names, mayAsk) {
 export async function prepare(names) {
   checkNode();
   const isCI = process.env.CI === 'true';
-  const missing = () => names.filter((name) => !requirementOf(name).find());
-  const installable = () => missing().filter((name) => isInstallable(requirementOf(name)));
+  const missing = () => names.filter((name) => !findRequirement(name));
+  const installable = () => missing().filter(isInstallable);
   const lacksPackages = !hasPackages();
   const listed = installable();
   if (lacksPackages || listed.length > 0) {
     const minutes = (lacksPackages ? 1 : 0) + (listed.length > 0 ? 1 : 0);
     console.log(`missing on this machine, and installed now (once, about ${minutes} min):`);
     if (lacksPackages) console.log('  npm packages: package-lock.json');
-    for (const { label, reason } of listed.map(requirementOf)) console.log(`  ${label}: ${reason}`);
+    for (const name of listed) console.log(`  ${requirements[name].label}: ${requirements[name].reason}`);
   }
   if (lacksPackages) installPackages();
   // npm packages include Playwright. Playwright may have a browser.
   const toInstall = installable();
   // A script cannot answer sudo, and optional packages are not worth a question.
-  const mayAsk = process.stdin.isTTY && toInstall.some((name) => !requirementOf(name).isOptional);
-  const failure = toInstall.length > 0 ? await installSystemPackages(toInstall, mayAsk) : '';
-  const absent = missing().map(requirementOf);
-  const needed = absent.filter(({ isOptional }) => isCI || !isOptional);
-  if (needed.length > 0) throw new PreparationError([failure, ...needed.map(missingLine)].filter(Boolean).join('\n'));
+  const mayAsk = process.stdin.isTTY && toInstall.some((name) => !requirements[name].isOptional);
+  const errors = toInstall.length > 0 ? await installSystemPackages(toInstall, mayAsk) : '';
+  const absent = missing();
+  const needed = absent.filter((name) => isCI || !requirements[name].isOptional);
+  if (needed.length > 0) throw new PreparationError([errors, ...needed.map(missingLine)].filter(Boolean).join('\n'));
   return absent.map(missingLine);
 }
 

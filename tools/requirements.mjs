@@ -2,18 +2,16 @@
 /** What commands need besides Node and npm. Plain JavaScript: it runs before any package is installed. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 
 /**
  * @typedef {object} Requirement
  * @property {string} label
  * @property {string} reason continues "needed for".
- * @property {() => string | undefined} find its path on this machine.
+ * @property {() => string | undefined} search its path on this machine.
  * @property {string} apt Debian package.
- * @property {string} [brew] Homebrew formula or cask.
  * @property {boolean} [isPlaywrightBrowser] `playwright install chromium` installs it too.
- * @property {readonly string[]} [variables] environment variables with its path; the first wins.
+ * @property {readonly string[]} [variables] environment variables with its path; the first wins over the search.
  * @property {boolean} [isOptional] if missing, its checks are skipped; CI requires it.
  */
 
@@ -26,22 +24,13 @@ export function findProgram(names, otherFolders = []) {
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isFile);
 }
 
-/** @param {readonly string[]} files */
-const firstExisting = (files) => files.find(isFile);
-
-/** @param {string} variable with a path @param {() => string | undefined} find without the variable */
-function namedOr(variable, find) {
-  const named = process.env[variable];
-  return named ? firstExisting([named]) : find();
-}
-
-/** Debian omits server folders from the PATH of users. Desktop programs lack Homebrew in their PATH. */
-const serverFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
+/** Debian omits server folders from the PATH of users. */
+const serverFolders = ['/usr/sbin', '/usr/local/sbin'];
 
 function findPlaywrightChromium() {
   try {
     const { chromium } = createRequire(import.meta.url)('@playwright/test');
-    return firstExisting([chromium.executablePath()]);
+    return [chromium.executablePath()].find(isFile);
   } catch {
     // No packages are installed yet.
     return undefined;
@@ -49,55 +38,38 @@ function findPlaywrightChromium() {
 }
 
 const findChromium = () =>
-  namedOr(
-    'SINOV_BROWSER',
-    () =>
-      findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) ||
-      firstExisting([
-        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-        '/Applications/Chromium.app/Contents/MacOS/Chromium',
-      ]) ||
-      findPlaywrightChromium(),
-  );
-
-const findHeadlessShell = () =>
-  namedOr(
-    'SINOV_HEADLESS_SHELL',
-    () =>
-      (!process.env.SINOV_BROWSER && findProgram(['chromium-headless-shell', 'chrome-headless-shell'])) ||
-      findChromium(),
-  );
+  findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) || findPlaywrightChromium();
 
 /** Debian has a folder for each version. */
 function findPostgres() {
   const versions = '/usr/lib/postgresql';
   const newestFirst = (existsSync(versions) ? readdirSync(versions) : []).sort((one, two) => Number(two) - Number(one));
-  const folders = newestFirst.map((version) => path.join(versions, version, 'bin'));
-  const initdb = findProgram(['initdb'], [...folders, '/opt/homebrew/opt/postgresql/bin']);
+  const initdb = findProgram(
+    ['initdb'],
+    newestFirst.map((version) => path.join(versions, version, 'bin')),
+  );
   return initdb && path.dirname(initdb);
 }
 
 /** @satisfies {Record<string, Requirement>} */
-export const requirements = {
+const all = {
   git: {
     label: 'Git',
     reason: 'the tests that use repositories',
-    find: () => findProgram(['git']),
+    search: () => findProgram(['git']),
     apt: 'git',
-    brew: 'git',
   },
   openssl: {
     label: 'OpenSSL',
     reason: 'the certificates of the mail server in tests',
-    find: () => findProgram(['openssl']),
+    search: () => findProgram(['openssl']),
     apt: 'openssl',
-    brew: 'openssl',
   },
   /** Without windows tests take half the time. A full Chromium works too. */
   headlessShell: {
     label: 'Chromium',
     reason: 'the browser tests',
-    find: findHeadlessShell,
+    search: () => findProgram(['chromium-headless-shell', 'chrome-headless-shell']) || findChromium(),
     apt: 'chromium-headless-shell',
     isPlaywrightBrowser: true,
     variables: ['SINOV_HEADLESS_SHELL', 'SINOV_BROWSER'],
@@ -105,7 +77,7 @@ export const requirements = {
   chromium: {
     label: 'Chromium with windows',
     reason: 'pages that the browser keeps for Back, benchmarks and screenshots',
-    find: findChromium,
+    search: findChromium,
     apt: 'chromium',
     isPlaywrightBrowser: true,
     variables: ['SINOV_BROWSER'],
@@ -113,37 +85,22 @@ export const requirements = {
   firefox: {
     label: 'Firefox',
     reason: 'the browser tests in a second engine',
-    find: () =>
-      namedOr(
-        'SINOV_FIREFOX',
-        () =>
-          findProgram(['firefox-esr', 'firefox']) ||
-          firstExisting(['/Applications/Firefox.app/Contents/MacOS/firefox']),
-      ),
+    search: () => findProgram(['firefox-esr', 'firefox']),
     apt: 'firefox-esr',
-    brew: 'firefox',
     variables: ['SINOV_FIREFOX'],
   },
   /** Pages use it until their own fonts load (`ssg/fonts.ts`). */
   roboto: {
     label: 'the font Roboto',
     reason: 'pages as Android phones set them',
-    find: () =>
-      firstExisting([
-        '/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf',
-        path.join(os.homedir(), 'Library/Fonts/Roboto[wdth,wght].ttf'),
-      ]),
+    search: () => ['/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf'].find(isFile),
     apt: 'fonts-roboto-unhinted',
-    brew: 'font-roboto',
   },
-  /** Neither npm nor Homebrew has it. */
+  /** npm does not have it. */
   uzbekWords: {
     label: 'the Uzbek word list',
     reason: 'the spelling of Uzbek texts',
-    find: () =>
-      namedOr('SINOV_UZBEK_WORDS', () =>
-        firstExisting(['/usr/share/hunspell/uz_UZ.dic', '/Library/Spelling/uz_UZ.dic']),
-      ),
+    search: () => ['/usr/share/hunspell/uz_UZ.dic'].find(isFile),
     apt: 'hunspell-uz',
     variables: ['SINOV_UZBEK_WORDS'],
     isOptional: true,
@@ -151,63 +108,61 @@ export const requirements = {
   nginx: {
     label: 'nginx',
     reason: 'the tests of deploy/nginx.conf',
-    find: () => findProgram(['nginx'], serverFolders),
+    search: () => findProgram(['nginx'], serverFolders),
     apt: 'nginx',
-    brew: 'nginx',
   },
   caddy: {
     label: 'Caddy',
     reason: 'the tests of deploy/Caddyfile',
-    find: () => findProgram(['caddy'], serverFolders),
+    search: () => findProgram(['caddy'], serverFolders),
     apt: 'caddy',
-    brew: 'caddy',
   },
   postgres: {
     label: 'PostgreSQL',
     reason: 'the tests of the desk on PostgreSQL',
-    find: findPostgres,
+    search: findPostgres,
     apt: 'postgresql',
-    brew: 'postgresql',
   },
 };
 
-/** @typedef {keyof typeof requirements} RequirementName */
+/** @typedef {keyof typeof all} RequirementName */
 
-/** @param {RequirementName} name @returns {Requirement} */
-export const requirementOf = (name) => requirements[name];
+/** @type {Readonly<Record<RequirementName, Requirement>>} */
+export const requirements = all;
 
 /** @param {Requirement} requirement */
 const setVariable = ({ variables = [] }) => variables.find((name) => process.env[name]);
 
-/** Only a person can correct a variable that names no file. @param {Requirement} requirement */
-export function isInstallable(requirement) {
-  if (setVariable(requirement)) return false;
-  const { brew, isPlaywrightBrowser } = requirement;
-  return Boolean(findProgram(['apt-get']) || (brew && findProgram(['brew'])) || isPlaywrightBrowser);
+/** @param {RequirementName} name @returns {string | undefined} its path. */
+export function findRequirement(name) {
+  const variable = setVariable(requirements[name]);
+  return variable ? [process.env[variable] ?? ''].find(isFile) : requirements[name].search();
 }
 
-/** @param {Requirement} requirement */
-function remedyFor({ apt, brew, isPlaywrightBrowser, variables = [] }) {
-  const commands = [
-    findProgram(['apt-get']) ? `sudo apt-get install ${apt}` : brew && findProgram(['brew']) && `brew install ${brew}`,
-    isPlaywrightBrowser && 'npx playwright install chromium',
-  ].filter(Boolean);
-  const parts = commands.length > 0 ? commands.map((command) => `run "${command}"`) : [`install it (${apt} in Debian)`];
-  return [...parts, ...(variables[0] ? [`set ${variables[0]} to its path`] : [])].join(', or ');
+/** Only a person can correct a variable that names no file. @param {RequirementName} name */
+export function isInstallable(name) {
+  const requirement = requirements[name];
+  return !setVariable(requirement) && Boolean(findProgram(['apt-get']) || requirement.isPlaywrightBrowser);
 }
 
-/** @param {Requirement} requirement */
-export function missingLine(requirement) {
-  const { label, reason } = requirement;
-  const variable = setVariable(requirement);
-  const remedy = variable ? `correct ${variable}, where ${process.env[variable]} is no file` : remedyFor(requirement);
+/** @param {RequirementName} name */
+export function missingLine(name) {
+  const { label, reason, apt, isPlaywrightBrowser, variables = [] } = requirements[name];
+  const variable = setVariable(requirements[name]);
+  const remedies = [
+    findProgram(['apt-get']) ? `run "sudo apt-get install ${apt}"` : `install it (${apt} in Debian)`,
+    isPlaywrightBrowser && 'run "npx playwright install chromium"',
+    variables[0] && `set ${variables[0]} to its path`,
+  ];
+  const remedy = variable
+    ? `correct ${variable}, where ${process.env[variable]} is no file`
+    : remedies.filter(Boolean).join(', or ');
   return `${label} is missing, needed for ${reason}: ${remedy}`;
 }
 
 /** @param {RequirementName} name @returns {string} its path. @throws Error that says what to install. */
 export function locate(name) {
-  const requirement = requirementOf(name);
-  const found = requirement.find();
+  const found = findRequirement(name);
   if (found) return found;
-  throw new Error(missingLine(requirement));
+  throw new Error(missingLine(name));
 }

@@ -1,21 +1,19 @@
 // @ts-check
 /** Runs the suites of `npm test`, `npm run check` and `npm run test:all`. Plain JavaScript: it installs packages. */
 import { spawn } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { sourceDirs } from '../.dependency-cruiser.mjs';
 import { failPreparation, prepare } from './prepare.mjs';
 
 /**
  * @typedef {object} Suite a process that fails by its exit code.
- * @property {string} name @property {readonly string[]} command @property {'vitest' | 'playwright'} [report]
+ * @property {string} name @property {readonly string[]} command
  * @property {readonly import('./requirements.mjs').RequirementName[]} [needs]
  */
 
-/** @typedef {{ name: string, isPassed: boolean, seconds: number, passed?: number, failed?: number }} Result */
+/** @typedef {{ name: string, isPassed: boolean, seconds: number }} Result */
 
 const folder = 'test-results';
-/** tests/browser/playwright.config.ts names the report. @param {Suite} suite */
-const reportOf = ({ name, report }) => `${folder}/${report === 'playwright' ? 'browser' : name}.json`;
 /** @param {string} name */
 const bin = (name) => `node_modules/.bin/${name}`;
 /** @param {string} file */
@@ -24,12 +22,8 @@ const program = (file) => [process.execPath, '--import', 'tsx', file];
 /** @param {string} name @param {readonly string[]} projects @param {Suite['needs']} needs @param {readonly string[]} [options] @returns {Suite} */
 const vitest = (name, projects, needs, options = []) => ({
   name,
-  command: [
-    ...[bin('vitest'), 'run', ...projects.map((project) => `--project=${project}`)],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${folder}/${name}.json`, ...options],
-  ],
+  command: [bin('vitest'), 'run', ...projects.map((project) => `--project=${project}`), ...options],
   needs,
-  report: 'vitest',
 });
 
 /** @param {string} name @param {readonly string[]} projects @param {Suite['needs']} needs @param {readonly string[]} [options] @returns {Suite} */
@@ -42,7 +36,6 @@ const playwright = (name, projects, needs, options = []) => ({
     ...(options.some((option) => option.startsWith('--project')) ? [] : projects.flatMap((one) => ['--project', one])),
   ],
   needs,
-  report: 'playwright',
 });
 
 /** @type {readonly Suite[]} */
@@ -101,17 +94,6 @@ function stagesOf([mode, ...args]) {
   return [args.includes('--no-build') ? [] : [build], suites.filter(({ name }) => !only || name === only)];
 }
 
-/** @param {Suite} suite @returns {Promise<Partial<Result>>} */
-async function countsOf(suite) {
-  if (!suite.report) return {};
-  const text = await readFile(reportOf(suite), 'utf8').catch(() => undefined);
-  if (text === undefined) return {};
-  const { numPassedTests, numFailedTests, stats } = JSON.parse(text);
-  return suite.report === 'vitest'
-    ? { passed: numPassedTests, failed: numFailedTests }
-    : { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-}
-
 /**
  * Prints the output in one piece at the end, unless the suite runs alone.
  * @param {Suite} suite @param {boolean} isAlone @returns {Promise<Result>}
@@ -132,7 +114,7 @@ async function run(suite, isAlone) {
   });
   if (!isAlone) process.stdout.write(Buffer.concat([Buffer.from(heading), ...output]));
   if (typeof code === 'string') console.error(code);
-  return { name, seconds: (performance.now() - start) / 1000, isPassed: code === 0, ...(await countsOf(suite)) };
+  return { name, seconds: (performance.now() - start) / 1000, isPassed: code === 0 };
 }
 
 /** @param {readonly Suite[]} suites */
@@ -166,10 +148,8 @@ for (const stage of stages) {
 }
 
 console.log('\n── summary');
-for (const { name, isPassed, seconds, passed, failed } of results) {
-  const counts = passed === undefined ? '' : `   ${passed} passed, ${failed} failed`;
-  console.log(`${name.padEnd(10)} ${isPassed ? 'passed' : 'FAILED'} ${seconds.toFixed(0).padStart(5)} s${counts}`);
-}
+for (const { name, isPassed, seconds } of results)
+  console.log(`${name.padEnd(10)} ${isPassed ? 'passed' : 'FAILED'} ${seconds.toFixed(0).padStart(5)} s`);
 for (const line of unchecked) console.log(`not checked: ${line}`);
 const unrun = stages.flat().length - results.length;
 if (unrun > 0) console.log(`not run, because the build failed: ${unrun}`);

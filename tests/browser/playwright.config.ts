@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Project } from '@playwright/test';
 import { settingsUnset } from '../../tools/desk-server.ts';
-import { requirements } from '../../tools/requirements.mjs';
+import { findRequirement } from '../../tools/requirements.mjs';
 import { deskPasswordHash } from './desk-password.ts';
 import {
   arrivingPages,
@@ -68,9 +68,9 @@ const ofEditor = { testMatch: editor, workers: 1, timeout: 240_000, expect: { ti
 const tagged = ({ tag }: { tag: string }) => new RegExp(tag);
 
 /** The headless shell takes half the time. It has no back/forward cache. */
-const shell = requirements.headlessShell.find();
-const wholeBrowser = requirements.chromium.find();
-const firefoxPath = requirements.firefox.find();
+const shell = findRequirement('headlessShell');
+const wholeBrowser = findRequirement('chromium');
+const firefoxPath = findRequirement('firefox');
 
 const chromium = (name: string, executablePath: string | undefined): Project => ({
   name,
@@ -173,7 +173,6 @@ export default defineConfig({
   reporter: [
     // With output to a file, the end repeats each failure in full: a long log may lose its head.
     [process.stdout.isTTY ? 'line' : 'dot'],
-    ['json', { outputFile: '../../test-results/browser.json' }],
   ],
   use: { baseURL: origin },
   projects: [...chromiums, ...firefoxes],
