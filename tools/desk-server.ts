@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { hashPassword } from '../desk/accounts/password.ts';
-import { searchHeader } from '../desk/api/filter.ts';
 import { type ServerProcess, startProcess } from './processes.ts';
 
 export interface DeskServer extends ServerProcess {
@@ -62,8 +61,7 @@ export async function makePassword(): Promise<{ password: string; hash: string }
 }
 
 export interface Owner {
-  read<Result>(path: string, search?: string): Promise<Result>;
-  download(path: string): Promise<number>;
+  read<Result>(path: string): Promise<Result>;
 }
 
 /** @param address `http://host:port`. @throws Error if the desk refuses. */
@@ -75,18 +73,11 @@ export async function signIn(address: string, password: string): Promise<Owner> 
   });
   const cookie = headers.getSetCookie()[0]?.split(';', 1)[0];
   if (status !== 200 || !cookie) throw new Error(`signing in to the inbox failed: ${status}`);
-  async function get(path: string, search = ''): Promise<Response> {
-    const headers = { cookie: cookie ?? '', [searchHeader]: encodeURIComponent(search) };
-    const response = await fetch(`${address}/desk/api/${path}`, { headers });
-    if (response.status !== 200) throw new Error(`/desk/api/${path}: ${response.status} ${await response.text()}`);
-    return response;
-  }
   return {
-    read: async <Result>(path: string, search?: string) => (await (await get(path, search)).json()) as Result,
-    async download(path) {
-      let bytes = 0;
-      for await (const chunk of (await get(path)).body ?? []) bytes += chunk.length;
-      return bytes;
+    async read<Result>(path: string) {
+      const response = await fetch(`${address}/desk/api/${path}`, { headers: { cookie } });
+      if (response.status !== 200) throw new Error(`/desk/api/${path}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as Result;
     },
   };
 }

@@ -1,16 +1,21 @@
-import { connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, chromium } from '@playwright/test';
-import { locate } from '../requirements.mjs';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { contentTypeOf } from '../../hosting/headers.ts';
 import { median } from './quantile.ts';
-import { listen, serveBuild, withoutScripts } from './static-site.ts';
-import { tap } from './taps.ts';
-import { startVisit } from './visit.ts';
+import { launchBrowser, startVisit, tap } from './visit.ts';
 
 const rounds = 7;
 
 /** The time to the first paint of the next page may be at most this multiple of the same pages without scripts. */
 const goal = 1;
+
+/** Of the processor. */
+const slowdown = 4;
 
 const [from, to] = ['/', '/corporate'];
 
@@ -32,8 +37,36 @@ function delay(source: Socket, target: Socket, bytesPerMs: number): void {
   source.on('close', () => target.end());
 }
 
+const listen = (server: Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+    // An open server must not keep the bench running.
+    server.unref();
+  });
+
+function answerFiles(change: (html: string) => string): RequestListener {
+  return ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const name = pathname === '/' ? 'index.html' : pathname.slice(1);
+    const file = path.extname(name) ? name : `${name}.html`;
+    try {
+      const content = readFileSync(path.join('dist/site', file));
+      const isPage = file.endsWith('.html');
+      response.writeHead(200, {
+        'content-type': contentTypeOf(file).type,
+        'cache-control': isPage ? 'no-cache' : 'max-age=31536000',
+        ...(isPage && { 'content-encoding': 'br' }),
+      });
+      response.end(isPage ? brotliCompressSync(change(content.toString())) : content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  };
+}
+
+/** Serves the build behind a slow line. @returns the origin. */
 async function startSite(change: (html: string) => string): Promise<string> {
-  const port = await serveBuild(change);
+  const port = await listen(createServer(answerFiles(change)));
   const slowLine = createTcpServer((client) => {
     const server = connect(port, '127.0.0.1');
     for (const socket of [client, server]) socket.setNoDelay();
@@ -45,8 +78,7 @@ async function startSite(change: (html: string) => string): Promise<string> {
 
 /** @returns milliseconds from the lift of the finger to the first paint of the linked page. */
 async function measureNavigation(browser: Browser, origin: string): Promise<number> {
-  const { context, page, session } = await startVisit(browser, origin);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const { context, page, session } = await startVisit(browser, origin, slowdown);
   await page.goto(origin + from, { waitUntil: 'networkidle' });
   const link = page.locator(`main a[href="${to}"]`).first();
   for (const before of await page.locator('main a[href^="/"]').all()) {
@@ -76,12 +108,11 @@ async function measureNavigation(browser: Browser, origin: string): Promise<numb
 
 async function main(): Promise<void> {
   const variants = {
-    'without scripts': await startSite(withoutScripts),
+    'without scripts': await startSite((html) => html.replace(/<script[\s\S]*?<\/script>/g, '')),
     'as built': await startSite((html) => html),
   };
   const times = Object.entries(variants).map(([name, origin]) => ({ name, origin, runs: [] as number[] }));
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
-  const browser = await chromium.launch({ executablePath: locate('chromium'), args });
+  const browser = await launchBrowser();
   try {
     for (let round = 1; round <= rounds; round += 1) {
       console.log(`round ${round} of ${rounds} …`);
@@ -91,7 +122,7 @@ async function main(): Promise<void> {
     await browser.close();
   }
   console.log(
-    `\nSlow 4G, processor 4 times slower: a tap on the link from ${from} to ${to}, from the lift to the first paint.`,
+    `\nSlow 4G, processor ${slowdown} times slower: a tap on the link from ${from} to ${to}, from the lift to the first paint.`,
   );
   for (const { name, runs } of times) {
     const all = runs.map((run) => Math.round(run)).join(', ');

@@ -1,173 +1,193 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser, CDPSession } from '@playwright/test';
+import { documents } from '../../model/routes.ts';
 import { withDeskServer } from '../desk-server.ts';
 import { weighPage } from '../page-weight.ts';
-import { locate } from '../requirements.mjs';
+import { type ApplyTap, measureApplyTap } from './apply-tap.ts';
 import { median } from './quantile.ts';
-import { serveBuild, withoutScripts } from './static-site.ts';
-import { type ApplyTap, earliestTap, type FirstPress, measureApplyTap, measureFirstPress, rest } from './taps.ts';
-import { measuredPages, measureFirstView, measureIntent, slowdowns } from './visit.ts';
+import { launchBrowser, startSlowVisit } from './visit.ts';
 
 const rounds = 3;
 
-const { values: options } = parseArgs({
-  options: {
-    /** Addresses, separated by commas; default: all. */
-    pages: { type: 'string' },
-  },
-});
+/** Of the processor. Lighthouse uses 4 for a mid-range phone; 12 is a cheap phone. */
+const slowdowns = [4, 12] as const;
 
-type FirstView = Awaited<ReturnType<typeof measureFirstView>>;
+/** For a first paint. */
+const timeoutMs = 30_000;
 
-interface Timing {
-  views: FirstView[];
-  /** The same page as built and without scripts, from a plain server. */
-  rivals: { built: FirstView; plain: FirstView }[];
-  applyTaps: ApplyTap[];
-  presses: FirstPress[];
+/** What a page has loaded before its visitor does anything. */
+interface Traffic {
+  requests: number;
+  /** Bytes as transferred. */
+  scripts: number;
+  fonts: number;
+  /** Addresses on other hosts. */
+  elsewhere: string[];
 }
 
-type MeasuredPage = ReturnType<typeof measuredPages>[number];
+function countTraffic(session: CDPSession, origin: string): Traffic {
+  const traffic: Traffic = { requests: 0, scripts: 0, fonts: 0, elsewhere: [] };
+  const types = new Map<string, string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (request.url.startsWith('data:')) return;
+    traffic.requests += 1;
+    types.set(requestId, type ?? '');
+    if (!request.url.startsWith(`${origin}/`)) traffic.elsewhere.push(request.url);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (types.get(requestId) === 'Script') traffic.scripts += encodedDataLength;
+    if (types.get(requestId) === 'Font') traffic.fonts += encodedDataLength;
+  });
+  return traffic;
+}
 
-async function lookAt(browser: Browser, origin: string, { address, file, route }: MeasuredPage) {
-  const html = readFileSync(path.join('dist/site', file), 'utf8');
-  return {
+interface Paints {
+  /** Milliseconds from the start of the visit. */
+  firstPaint?: number;
+  largestPaint: number;
+  /** Milliseconds in tasks of more than 50 ms. */
+  longTasks: number;
+  /** The sum of all layout shifts; no unit. */
+  shift: number;
+  /** Each moved element, with its places before and after in CSS px. */
+  moved: string[];
+}
+
+interface LayoutShift {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** Runs before the page. It declares no named function: tsx wraps named functions in a helper that the page lacks. */
+function watchPaints(): void {
+  const seen: Paints = { largestPaint: 0, longTasks: 0, shift: 0, moved: [] };
+  Object.assign(globalThis, { seen });
+  for (const type of ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask']) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & Partial<LayoutShift>)[]) {
+        if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
+        if (type === 'largest-contentful-paint') seen.largestPaint = entry.startTime;
+        if (type === 'longtask') seen.longTasks += entry.duration;
+        if (type === 'layout-shift') seen.shift += entry.value ?? 0;
+        for (const { node, previousRect, currentRect } of entry.sources ?? []) {
+          const part = node instanceof Element ? `<${node.localName} class="${node.className}">` : node?.textContent;
+          const [before, after] = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height]);
+          seen.moved.push(`${part} ${before} → ${after}`);
+        }
+      }
+    }).observe({ type, buffered: true });
+  }
+}
+
+/** @throws Error if the page is never painted. */
+async function measureView(browser: Browser, origin: string, address: string, slowdown: number) {
+  const { context, page, session } = await startSlowVisit(browser, origin, slowdown);
+  const traffic = countTraffic(session, origin);
+  await page.addInitScript(watchPaints);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  // A slow processor may paint long after the network is idle.
+  const isPainted = () => (globalThis as unknown as { seen: Paints }).seen.firstPaint !== undefined;
+  await page.waitForFunction(isPainted, undefined, { timeout: timeoutMs }).catch(() => {
+    throw new Error(`${address} was not painted in ${timeoutMs / 1000} s`);
+  });
+  const paints = await page.evaluate(() => (globalThis as unknown as { seen: Required<Paints> }).seen);
+  const hasApply = (await page.locator('main a[data-apply]').count()) > 0;
+  const framesForm = (await page.locator('iframe[data-tally-src]').count()) > 0;
+  await context.close();
+  return { ...paints, ...traffic, hasApply, framesForm };
+}
+
+/** Without the aliases under /uz. @param chosen addresses, separated by commas. @throws Error if no page has any. */
+function resultsFor(chosen?: string) {
+  const pages = documents
+    .flatMap((document) => (document.kind === 'page' && !document.isAlias ? [document] : []))
+    .filter(({ address }) => !chosen || chosen.split(',').includes(address));
+  if (pages.length === 0) throw new Error(`--pages: no page has one of the addresses ${chosen}`);
+  return pages.map(({ address, file, route }) => ({
     address,
-    // The frame of the contact page opens its form. Home and the list of courses link to other pages.
-    hasApply: route.form !== undefined && /<main\b[\s\S]*<a\b[^>]* data-apply="/.test(html),
-    hasShop: html.includes(' id="first-bug"'),
-    weight: weighPage(html),
-    intent: await measureIntent(browser, origin, address),
-    timings: slowdowns.map((): Timing => ({ views: [], rivals: [], applyTaps: [], presses: [] })),
-  };
+    // Home and the list of courses link to other pages.
+    hasForm: route.form !== undefined,
+    weight: weighPage(readFileSync(path.join('dist/site', file), 'utf8')),
+    timings: slowdowns.map((slowdown) => ({
+      slowdown,
+      views: [] as Awaited<ReturnType<typeof measureView>>[],
+      taps: [] as ApplyTap[],
+    })),
+  }));
 }
 
-type PageResult = Awaited<ReturnType<typeof lookAt>>;
+type PageResult = ReturnType<typeof resultsFor>[number];
 
-interface Rivals {
-  built: string;
-  plain: string;
-}
-
-/** One run of all timed measurements, so that a busy minute affects all pages alike. */
-async function runRound(
-  browser: Browser,
-  origin: string,
-  rivals: Rivals,
-  results: readonly PageResult[],
-): Promise<void> {
-  for (const [index, slowdown] of slowdowns.entries()) {
-    console.log(`processor ${slowdown} times slower …`);
-    for (const { address, hasApply, hasShop, timings } of results) {
-      const { views, rivals: rivalViews, applyTaps, presses } = timings[index] as Timing;
-      views.push(await measureFirstView(browser, origin, address, slowdown));
-      rivalViews.push({
-        built: await measureFirstView(browser, rivals.built, address, slowdown),
-        plain: await measureFirstView(browser, rivals.plain, address, slowdown),
-      });
-      if (hasApply) applyTaps.push(await measureApplyTap(browser, origin, address, slowdown));
-      if (hasShop) presses.push(await measureFirstPress(browser, origin, address, slowdown));
+/** One run of all measurements, so that a busy minute affects all pages alike. */
+async function runRound(browser: Browser, origin: string, results: readonly PageResult[]): Promise<void> {
+  for (const { address, hasForm, timings } of results) {
+    for (const { slowdown, views, taps } of timings) {
+      const view = await measureView(browser, origin, address, slowdown);
+      views.push(view);
+      if (hasForm && view.hasApply) taps.push(await measureApplyTap(browser, origin, address, slowdown));
     }
   }
 }
 
 /** Budgets that do not depend on the machine. Budgets of weight: tests/dist/pages.test.ts. */
-function brokenBudgets({ address, intent, timings }: PageResult): string[] {
-  const { before, framesForm } = intent;
+function brokenBudgets({ address, timings }: PageResult): string[] {
   const views = timings.flatMap((timing) => timing.views);
-  const shift = Math.max(...views.map((view) => view.shift));
+  const scripts = Math.max(...views.map((view) => (view.framesForm ? 0 : view.scripts)));
+  const elsewhere = new Set(views.flatMap((view) => view.elsewhere));
   const moved = new Set(views.flatMap((view) => view.moved));
-  const waitedFor = new Set(timings.flatMap(({ applyTaps }) => applyTaps.flatMap((tap) => tap.waitedFor)));
+  const waitedFor = new Set(timings.flatMap(({ taps }) => taps.flatMap((tap) => tap.waitedFor)));
   const broken = [
-    before.scripts > 0 && !framesForm && `loads ${before.scripts} bytes of script files before anyone asked for them`,
-    before.elsewhere.length > 0 && `asks others before anyone asked: ${before.elsewhere.join(', ')}`,
-    shift > 0 && `moves under its reader: layout shift ${shift}, ${[...moved].join('; ')}`,
+    scripts > 0 && `loads ${scripts} bytes of script files before anyone asked for them`,
+    elsewhere.size > 0 && `asks other hosts before anyone asked: ${[...elsewhere].join(', ')}`,
+    views.some(({ shift }) => shift > 0) && `moves under its reader: ${[...moved].join('; ')}`,
     waitedFor.size > 0 && `asks for ${[...waitedFor].join(', ')} between the tap on Apply and the form`,
   ];
   return broken.filter((fault) => fault !== false).map((fault) => `${address} ${fault}`);
 }
 
-function table(results: readonly PageResult[], columns: Record<string, (result: PageResult) => number>): string {
-  const heads = ['page', ...Object.keys(columns)];
-  const rows = results.map((result) => {
-    const figures = Object.values(columns).map((read) => read(result));
-    return [
-      result.address,
-      ...figures.map((figure) => (Number.isNaN(figure) ? '–' : String(Number(figure.toFixed(3))))),
-    ];
-  });
-  return [heads, heads.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
-}
-
 function reportOf(results: readonly PageResult[]): string {
-  const weights = table(results, {
-    'bytes, brotli': ({ weight }) => weight.page,
-    'first view': ({ weight }) => weight.firstView,
-    'without scripts': ({ weight }) => weight.withoutScripts,
-    ratio: ({ weight }) => weight.ratio,
-    'of it CSS': ({ weight }) => weight.styles,
-    'of it scripts': ({ weight }) => weight.page - weight.withoutScripts,
-    fonts: ({ intent }) => intent.before.fonts,
-    requests: ({ intent }) => intent.before.requests,
-    'script files before intent': ({ intent }) => intent.before.scripts,
-    after: ({ intent }) => intent.scriptsAfter,
-  });
-  const byPace = slowdowns.map((slowdown, index) => {
-    const views = ({ timings }: PageResult, key: Exclude<keyof FirstView, 'moved'>) =>
-      (timings[index] as Timing).views.map((view) => view[key]);
-    const middle = (result: PageResult, key: Exclude<keyof FirstView, 'moved'>) =>
-      Math.round(median(views(result, key)));
-    const rivalPaint = ({ rivals }: Timing, which: keyof Timing['rivals'][number]) =>
-      Math.round(median(rivals.map((views) => views[which].largestPaint)));
-    const times = table(results, {
-      FCP: (result) => middle(result, 'firstPaint'),
-      LCP: (result) => middle(result, 'largestPaint'),
-      'LCP of the page without scripts': ({ timings }) => rivalPaint(timings[index] as Timing, 'plain'),
-      ratio: ({ timings }) =>
-        rivalPaint(timings[index] as Timing, 'built') / rivalPaint(timings[index] as Timing, 'plain'),
-      'layout shift': (result) => Math.max(...views(result, 'shift')),
-      'long tasks': (result) => middle(result, 'longTasks'),
-      'their time': (result) => middle(result, 'longTaskTime'),
-      'shop touched → code asked for': ({ timings }) =>
-        median((timings[index] as Timing).presses.map(({ asked }) => asked)),
-      'code there → shop answers': ({ timings }) =>
-        median((timings[index] as Timing).presses.map(({ answered }) => answered)),
-      'Apply → form asked for': ({ timings }) => median((timings[index] as Timing).applyTaps.map(({ delay }) => delay)),
-    });
-    return (
-      `## Slow 4G, processor ${slowdown} times slower\n\nMilliseconds; Apply from the lift of a finger that came ` +
-      `${earliestTap} after Apply was shown and rested for ${rest}.\n\n${times}`
+  const heads = ['page', 'bytes, brotli', 'first view', '÷ without scripts', 'fonts', 'requests'];
+  const timed = slowdowns.flatMap((slowdown) =>
+    ['FCP', 'LCP', 'long tasks', 'Apply → form'].map((name) => `${name}, ${slowdown}×`),
+  );
+  const rows = results.map(({ address, weight, timings }) => {
+    const [{ fonts, requests } = { fonts: 0, requests: 0 }] = timings[0]?.views ?? [];
+    const times = timings.flatMap(({ views, taps }) => [
+      median(views.map((view) => view.firstPaint)),
+      median(views.map((view) => view.largestPaint)),
+      median(views.map((view) => view.longTasks)),
+      median(taps.map(({ delay }) => delay)),
+    ]);
+    const figures = [fonts, requests, ...times].map((figure) =>
+      Number.isNaN(figure) ? '–' : String(Math.round(figure)),
     );
+    return [address, String(weight.page), String(weight.firstView), weight.ratio.toFixed(3), ...figures];
   });
-  const note = 'Bytes. Fonts and script files as they came over the line, headers included.';
-  return [`## Weight\n\n${note}\n\n${weights}`, ...byPace].join('\n\n');
+  const all = [...heads, ...timed];
+  const lines = [all, all.map((_, index) => (index === 0 ? '---' : '--:')), ...rows];
+  return [
+    'Slow 4G, processor 4 and 12 times slower. Bytes, milliseconds, medians. Apply: from the lift of the finger.\n',
+    ...lines.map((cells) => `| ${cells.join(' | ')} |`),
+  ].join('\n');
 }
 
-async function measure(origin: string): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: locate('chromium'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+const { values: options } = parseArgs({ options: { pages: { type: 'string' } } });
+const results = resultsFor(options.pages);
+
+await withDeskServer(async ({ address }) => {
+  const browser = await launchBrowser();
   try {
-    const results: PageResult[] = [];
-    for (const page of measuredPages(options.pages)) results.push(await lookAt(browser, origin, page));
-    const serve = async (change: (html: string) => string) => `http://127.0.0.1:${await serveBuild(change)}`;
-    const rivals = { built: await serve((html) => html), plain: await serve(withoutScripts) };
     for (let round = 1; round <= rounds; round += 1) {
       console.log(`round ${round} of ${rounds} …`);
-      await runRound(browser, origin, rivals, results);
+      await runRound(browser, address, results);
     }
-    console.log(`\n${reportOf(results)}\n`);
-    const broken = results.flatMap(brokenBudgets);
-    for (const fault of broken) console.error(`missed: ${fault}`);
-    if (broken.length > 0) process.exitCode = 1;
   } finally {
     await browser.close();
   }
-}
-
-await withDeskServer(({ address }) => measure(address));
+});
+console.log(`\n${reportOf(results)}\n`);
+const broken = results.flatMap(brokenBudgets);
+for (const fault of broken) console.error(`missed: ${fault}`);
+if (broken.length > 0) process.exitCode = 1;

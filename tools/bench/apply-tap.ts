@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, CDPSession } from '@playwright/test';
-import { startVisit } from './visit.ts';
+import type { Browser } from '@playwright/test';
+import { startSlowVisit, tap } from './visit.ts';
 
 export interface ApplyTap {
   /** Milliseconds from the lift of the finger until the form is requested. */
@@ -10,10 +9,7 @@ export interface ApplyTap {
 }
 
 /** Milliseconds after Apply is shown. No finger finds it sooner. */
-export const earliestTap = 100;
-
-/** Milliseconds, as in https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-synthesizeTapGesture */
-export const rest = 50;
+const earliestTap = 100;
 
 /** Bindings that send the place of Apply (`x y`) and the time of the lift (milliseconds since the epoch). */
 const bindings = { place: 'tapAt', lift: 'liftedAt' };
@@ -44,13 +40,6 @@ function announceApply([wait, { place, lift }]: [number, typeof bindings]): void
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Playwright's own tap lifts the finger within a millisecond, before the browser knows what it touches. */
-export async function tap(session: CDPSession, x: number, y: number): Promise<void> {
-  const down = session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  await sleep(rest);
-  await Promise.all([down, session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);
-}
-
 /** Taps on Apply under slow 4G as soon as anyone can. Before the page's script, the tap follows a link to the form. */
 export async function measureApplyTap(
   browser: Browser,
@@ -58,7 +47,7 @@ export async function measureApplyTap(
   address: string,
   slowdown: number,
 ): Promise<ApplyTap> {
-  const { context, page, session } = await startVisit(browser, origin, slowdown);
+  const { context, page, session } = await startSlowVisit(browser, origin, slowdown);
   const begun = new Map<string, string>();
   const waitedFor: string[] = [];
   let lifted = 0;
@@ -95,53 +84,4 @@ export async function measureApplyTap(
   ]);
   await context.close();
   return result;
-}
-
-/** The first press in the shop on the home page, in milliseconds. */
-export interface FirstPress {
-  /** From the touch until the shop's code is requested. */
-  asked: number;
-  /** From the arrival of the code until the shop shows the result. */
-  answered: number;
-}
-
-/** Runs in the page. */
-function watchShop(): void {
-  const page = globalThis as unknown as Record<string, number>;
-  document.addEventListener('pointerdown', ({ timeStamp }) => Object.assign(page, { touched: timeStamp }), true);
-  const total = document.querySelector('[data-part=total]') as Element;
-  new MutationObserver(() => {
-    // Loading the code draws the old total again.
-    if (document.querySelector<HTMLInputElement>('[name=quantity]')?.value !== '2') return;
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => Object.assign(page, { drawn: page.drawn ?? performance.now() });
-      port2.postMessage('');
-    });
-  }).observe(total, { childList: true });
-}
-
-export async function measureFirstPress(
-  browser: Browser,
-  origin: string,
-  address: string,
-  slowdown: number,
-): Promise<FirstPress> {
-  const { context, page, session } = await startVisit(browser, origin, slowdown);
-  await page.goto(address);
-  await page.evaluate(watchShop);
-  const more = page.locator('#first-bug [value=more]');
-  await more.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await more.boundingBox()) as { x: number; y: number; width: number; height: number };
-  await tap(session, x + width / 2, y + height / 2);
-  const result = await page.waitForFunction(() => {
-    const { touched = 0, drawn } = globalThis as unknown as { touched?: number; drawn?: number };
-    const [code] = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
-      name.includes('first-bug-game'),
-    );
-    return code && drawn ? { asked: code.startTime - touched, answered: drawn - code.responseEnd } : undefined;
-  });
-  const press = (await result.jsonValue()) as FirstPress;
-  await context.close();
-  return press;
 }
