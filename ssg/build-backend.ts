@@ -7,9 +7,7 @@ import { contentFolder } from '../model/content.ts';
 import { defaultLanguage } from '../model/languages.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { buildScript } from './browser-code.ts';
-import { editorEntries } from './editor-entries.ts';
-import { settingsAsBuilt } from './settings-as-built.ts';
-import { projectRoot, viteBuild } from './vite-settings.ts';
+import { editorEntries, projectRoot, settingsAsBuilt, viteBuild } from './vite-settings.ts';
 
 const distinctStylesheets: Plugin = {
   name: 'sinov:distinct-stylesheets',

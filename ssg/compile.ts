@@ -6,13 +6,11 @@ import { inlineScripts, lazyModules } from '../site/document/client-scripts.ts';
 import { buildInlineScripts, buildLazyModules } from './browser-code.ts';
 import { buildBackend } from './build-backend.ts';
 import { type Compiled, compiledFile, compiledFiles, compiledFonts, renderFolder } from './compiled.ts';
-import { editorEntries } from './editor-entries.ts';
 import { buildFonts } from './fonts.ts';
 import { readCommitDays } from './seo/commit-days.ts';
-import { settingsAsBuilt } from './settings-as-built.ts';
 import { buildShareTools } from './share-images/share-tools.ts';
 import { shortNames } from './short-names.ts';
-import { projectRoot, viteBuild } from './vite-settings.ts';
+import { editorEntries, projectRoot, settingsAsBuilt, viteBuild } from './vite-settings.ts';
 
 /** Bundles every package that production does not install. */
 const buildRenderer = (outDir: string) =>

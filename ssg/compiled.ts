@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageAssets } from '../site/document/render-document.tsx';
-import type { CommitDays } from './seo/last-modified.ts';
+import type { CommitDays } from './seo/text-files.ts';
 import type { ShareTools } from './share-images/share-images.ts';
 
 export const renderFolder = 'render';

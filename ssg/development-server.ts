@@ -15,7 +15,6 @@ import { buildBackend } from './build-backend.ts';
 import { buildFonts } from './fonts.ts';
 import { buildPhotos } from './photos.ts';
 import { readCommitDays } from './seo/commit-days.ts';
-import { lastModifiedBy } from './seo/last-modified.ts';
 import { invalidateContent, projectRoot, viteSettings } from './vite-settings.ts';
 
 type Prerender = typeof import('./entry-server.ts');
@@ -79,8 +78,8 @@ async function textFile(vite: ViteDevServer, pathname: string): Promise<string |
   const site = (await load('/ssg/entry-server.ts')) as Prerender;
   const { site: config } = (await load('/site.config.ts')) as typeof import('../site.config.ts');
   const now = Date.now();
-  const lastModified = lastModifiedBy(readCommitDays());
-  const texts = site.canonicalPages.map((page) => site.pageTexts(page, lastModified, tashkentDay(now)));
+  const commitDays = readCommitDays();
+  const texts = site.canonicalPages.map((page) => site.pageTexts(page, commitDays, tashkentDay(now)));
   const files = site.textFiles(texts, config, now);
   return Object.hasOwn(files, pathname.slice(1)) ? files[pathname.slice(1)] : undefined;
 }

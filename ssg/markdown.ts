@@ -50,7 +50,7 @@ export function pageMarkdown(content: PageContent, options: PageMarkdownOptions)
 }
 
 const ignoredTags = new Set(
-  'button,caption,iframe,label,link,meta,noscript,script,style,summary,template,textarea'.split(','),
+  'button,caption,iframe,label,link,meta,noscript,script,style,summary,svg,template,textarea'.split(','),
 );
 
 const alwaysEmpty = new Set(['br', 'hr']);
@@ -185,18 +185,20 @@ function readNode(node: ElementContent, parent: Parents, context: PageContext): 
   return node.type === 'text' && !isEndOfStart(next) ? [node] : [];
 }
 
-/** Drawings, header and footer are two fifths of a page. Without them, parsing is faster. */
-function parseMain(html: string, url: string): Element {
-  const source = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0];
-  if (!source) throw new Error(`${url} has no <main>`);
-  const withoutDrawings = source.replace(/<svg[\s>][\s\S]*?<\/svg>/g, '');
-  const fragment = fromParse5(parseFragment(withoutDrawings, { scriptingEnabled: false })) as Root;
-  return elementsIn(fragment)[0] as Element;
+function findMain(node: Nodes): Element | undefined {
+  if (isElement(node) && node.tagName === 'main') return node;
+  if (!('children' in node)) return undefined;
+  for (const child of node.children) {
+    const main = findMain(child);
+    if (main) return main;
+  }
+  return undefined;
 }
 
 /** @throws Error for a page without `<main>`. */
 function readPage(html: string, context: PageContext): Root {
-  const main = parseMain(html, context.url);
+  const main = findMain(fromParse5(parseFragment(html, { scriptingEnabled: false })));
+  if (!main) throw new Error(`${context.url} has no <main>`);
   return { type: 'root', children: main.children.flatMap((child) => readNode(child, main, context)) };
 }
 

@@ -18,8 +18,7 @@ import { compiledFiles, compiledFonts, readCompiled } from './compiled.ts';
 import { finishSite } from './hosts.ts';
 import { buildPhotos } from './photos.ts';
 import { replaceFolder, restoreFolder } from './replace-folder.ts';
-import { type LastModified, lastModifiedBy } from './seo/last-modified.ts';
-import { type PageTexts, pageTexts, textFiles } from './seo/text-files.ts';
+import { type CommitDays, type PageTexts, pageTexts, textFiles } from './seo/text-files.ts';
 import { buildShareImages } from './share-images/share-images.ts';
 
 export { readContent, replaceContent } from '../model/content.ts';
@@ -44,7 +43,7 @@ async function writeInside(folder: string, name: string, text: string): Promise<
 async function renderPages(
   assets: PageAssets,
   folder: string,
-  lastModified: LastModified,
+  commitDays: CommitDays,
   now: number,
 ): Promise<PageTexts[]> {
   const all: PageTexts[] = [];
@@ -55,7 +54,7 @@ async function renderPages(
       if (document.kind !== 'page' || document.route !== page.route || document.language !== page.language) continue;
       await writeInside(folder, document.file, renderDocument(document, assets, texts, body));
     }
-    all.push(pageTexts(page, lastModified, tashkentDay(now), body));
+    all.push(pageTexts(page, commitDays, tashkentDay(now), body));
   }
   return all;
 }
@@ -111,7 +110,7 @@ export async function renderSite({
     report(`rendering ${documents.length} documents`);
     const now = Date.now();
     const assets = { inline, lazyModules, fonts, shareImages };
-    const texts = await renderPages(assets, fresh, lastModifiedBy(commitDays), now);
+    const texts = await renderPages(assets, fresh, commitDays, now);
     await renderStatusPages(assets, fresh);
     await writeDataModules(assets, fresh);
     refuseMissingTexts();

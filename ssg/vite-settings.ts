@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type InlineConfig, mergeConfig, type Rolldown, type ViteDevServer } from 'vite';
+import { build, type InlineConfig, mergeConfig, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
+import { isSetting } from '../model/site-config.ts';
 
 /** Without a trailing slash. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
@@ -45,6 +47,25 @@ export async function viteBuild(config: InlineConfig): Promise<Rolldown.Rolldown
     | Rolldown.RolldownOutput[];
   return [result].flat()[0]?.output as Rolldown.RolldownOutput['output'];
 }
+
+/** Freezes the settings of this build: a server with other variables would contradict the pages. */
+export const settingsAsBuilt: Plugin = {
+  name: 'sinov:settings-as-built',
+  enforce: 'pre',
+  transform(code, id) {
+    if (id !== path.join(projectRoot, 'site.config.ts')) return undefined;
+    const settings = Object.entries(process.env).filter(([name]) => isSetting(name));
+    return code.replace('process.env', () => JSON.stringify(Object.fromEntries(settings)));
+  },
+};
+
+/** editor/ may be deleted. @returns the paths of existing files. */
+export const editorEntries = (entries: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(entries)
+      .map(([name, file]) => [name, path.join(projectRoot, 'editor', file)] as const)
+      .filter(([, file]) => existsSync(file)),
+  );
 
 /** Modules loaded from now on read content/ again. */
 export function invalidateContent({ environments: { ssr } }: ViteDevServer): void {

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { readCommitDays } from './commit-days.ts';
-import { lastModifiedBy } from './last-modified.ts';
+import { lastModified } from './text-files.ts';
 
-const readLastModified = (root: string) => lastModifiedBy(readCommitDays(root));
+const readLastModified = (root: string) => (namespace: string, language: string) =>
+  lastModified(readCommitDays(root), namespace, language);
 
 const folder = temporaryFolder(afterAll);
 

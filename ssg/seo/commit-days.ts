@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { projectRoot } from '../vite-settings.ts';
-import type { CommitDays } from './last-modified.ts';
+import type { CommitDays } from './text-files.ts';
 
 /** Empty without git, and in a shallow clone: there all files seem to be of the last commit. */
 export function readCommitDays(folder = projectRoot): CommitDays {

@@ -13,7 +13,6 @@ import { cohortCalendar } from '../../site/features/cohorts/cohort-calendar.ts';
 import { site } from '../../site.config.ts';
 import { themeColors } from '../../ui/theme-colors.ts';
 import { type PageContent, pageMarkdown } from '../markdown.ts';
-import type { LastModified } from './last-modified.ts';
 
 function pageContent(document: PageDocument, body?: string): PageContent {
   const texts = textsOf(document.language.code);
@@ -31,6 +30,16 @@ function introductionOf({ code }: Language): { name: string; summary: string } {
   return { name: words('language.name'), summary: words('brand.description') };
 }
 
+/** Day of the last commit by file: `content/courses/qa/uz.json` → `2026-11-21`. Empty without git. */
+export type CommitDays = Readonly<Record<string, string>>;
+
+export function lastModified(days: CommitDays, namespace: string, language: string): string | undefined {
+  return [`${language}.json`, 'course.json', 'testimonials.json']
+    .flatMap((name) => days[`content/${namespace}/${name}`] ?? [])
+    .sort()
+    .at(-1);
+}
+
 export interface PageTexts {
   page: PageDocument;
   title: string;
@@ -42,9 +51,9 @@ export interface PageTexts {
 }
 
 /** @param today `2026-11-21`, for calendars without a known day. @param body already rendered. */
-export function pageTexts(page: PageDocument, lastModified: LastModified, today: string, body?: string): PageTexts {
+export function pageTexts(page: PageDocument, commitDays: CommitDays, today: string, body?: string): PageTexts {
   const { address, language, route } = page;
-  const changed = lastModified(route.namespace, language.code);
+  const changed = lastModified(commitDays, route.namespace, language.code);
   const content = pageContent(page, body);
   const url = site.origin + address;
   const translations = Object.fromEntries(

@@ -93,7 +93,7 @@ describe('another configuration', () => {
         import('../../ssg/seo/text-files.ts'),
       ]);
     const [{ canonicalPages }, { site }, { pageTexts, textFiles }] = await withConfiguration(configured, load);
-    const pages = canonicalPages.map((page) => pageTexts(page, () => undefined, '2026-11-21'));
+    const pages = canonicalPages.map((page) => pageTexts(page, {}, '2026-11-21'));
     const files = textFiles(pages, site, Date.UTC(2026, 10, 21));
     expect(files['contact.md']).toContain('+998 71 123 45 67');
     expect(files['sitemap.xml']).not.toContain('sinov');
