@@ -3,11 +3,11 @@ import { contentOf, onContentReplaced } from './content.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 import { openingHoursSchema } from './opening-hours.ts';
 import { photo } from './owner.ts';
-import { languageCodes } from './schemas.ts';
+import { languageCodes, matching, nonEmptyText } from './schemas.ts';
 import { isReservedAddress, phoneNumber, type SiteConfig, telegramName } from './site-config.ts';
 import { parseFile } from './user-error.ts';
 
-const text = v.pipe(v.string('write it in quotes'), v.trim(), v.nonEmpty('write it'));
+const text = nonEmptyText('write it');
 
 const quotationSchema = v.strictObject({ name: text, role: text, quote: text });
 
@@ -15,11 +15,7 @@ export const testimonialSchema = v.strictObject({
   // The editor shows the fields in this order.
   ...v.entriesFromList(languageCodes, v.optional(quotationSchema)),
   [defaultLanguage.code]: quotationSchema,
-  initials: v.pipe(
-    v.string(),
-    v.regex(/^\p{Lu}{1,3}$/u, 'write one to three capital letters'),
-    v.metadata({ shape: 'initials' }),
-  ),
+  initials: v.pipe(matching(/^\p{Lu}{1,3}$/u, 'write one to three capital letters'), v.metadata({ shape: 'initials' })),
   photo: v.optional(photo),
   sample: v.boolean('write true for a sample, false for a real voice'),
   /** Kept in the file, shown on no page. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { contentOf } from './content.ts';
+import { matching, positiveInteger } from './schemas.ts';
 import { parseFile } from './user-error.ts';
 
 /** Requirements T1 to T5 of the shop, in this order. Texts: `content/first-bug/`. */
@@ -12,8 +13,8 @@ export const bugs = ['quantity', 'once', 'recalculated', 'spaces'] as const sati
 
 export type Bug = (typeof bugs)[number];
 
-const count = v.pipe(v.number('write a number'), v.integer('write a whole number'), v.minValue(1, 'write 1 or more'));
-const code = v.pipe(v.string('write it in quotes'), v.regex(/^[A-Z\d]+$/, 'write capital letters and digits'));
+const count = positiveInteger('write a whole number, 1 or more');
+const code = matching(/^[A-Z\d]+$/, 'write capital letters and digits');
 
 const schema = v.strictObject({
   price: count,

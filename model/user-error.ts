@@ -19,7 +19,10 @@ export function parseFile<T>(file: string, schema: v.GenericSchema<unknown, T>, 
 
 export function formatError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+  const { code } = error as NodeJS.ErrnoException;
+  // A mistyped option: Node's message says which.
+  if (String(code).startsWith('ERR_PARSE_ARGS_')) return error.message;
+  if (code === 'EADDRINUSE') {
     return 'The port is taken: stop what uses it or choose another, like PORT=4174 npm start';
   }
   // By name, because code loaded by Vite has another UserError class.

@@ -53,22 +53,17 @@ async function pull(backup: string | undefined): Promise<void> {
   await pullOverrides(backup);
 }
 
-function readArguments() {
-  try {
-    return parseArgs({ options: { fix: { type: 'boolean', default: false } }, allowPositionals: true });
-  } catch (error) {
-    throw new UserError('content', 'options', `${(error as Error).message}\n${usage}`);
-  }
-}
-
 async function main(): Promise<void> {
-  const { values, positionals } = readArguments();
-  const [command = 'check', file, ...more] = positionals;
-  const isFixing = values.fix || command === 'fix';
-  for (const folder of jsonFolders) checkJson(folder, isFixing);
-  if (['check', 'fix'].includes(command) && !file) return check(isFixing);
-  if (command === 'pull' && more.length === 0) return pull(file);
-  throw new UserError('content', positionals.join(' '), `there is no such command:\n${usage}`);
+  const { values, positionals } = parseArgs({
+    options: { fix: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [command, backup, ...more] = positionals;
+  const isPull = command === 'pull' && more.length === 0;
+  if (command !== undefined && !isPull)
+    throw new UserError('content', positionals.join(' '), `there is no such command:\n${usage}`);
+  for (const folder of jsonFolders) checkJson(folder, values.fix);
+  await (isPull ? pull(backup) : check(values.fix));
 }
 
 main().catch((error: unknown) => {

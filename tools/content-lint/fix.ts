@@ -1,38 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Node, parseTree } from 'jsonc-parser';
+import { applyEdits, type Edit, visit } from 'jsonc-parser';
 import type { LanguageCode } from '../../model/languages.ts';
 import { covers, type Exception } from './lint.ts';
 import type { Rule } from './rule.ts';
 import type { Text } from './texts.ts';
-
-interface TextLiteral {
-  key: string;
-  text: string;
-  /** Offsets of the literal with its quotes, in UTF-16 units. */
-  start: number;
-  end: number;
-}
-
-function readTextLiterals(json: string): TextLiteral[] {
-  const visit = (node: Node, path: readonly (string | number)[]): TextLiteral[] => {
-    const { type, value, offset, length, children = [] } = node;
-    if (type === 'string') return [{ key: path.join('.'), text: value, start: offset, end: offset + length }];
-    if (type === 'array') return children.flatMap((element, index) => visit(element, [...path, index]));
-    return children.flatMap(({ children: [name, child] = [] }) => (child ? visit(child, [...path, name?.value]) : []));
-  };
-  const root = parseTree(json);
-  return root ? visit(root, []) : [];
-}
-
-function replaceTexts(json: string, texts: readonly { literal: TextLiteral; text: string }[]): string {
-  return [...texts]
-    .sort((one, other) => other.literal.start - one.literal.start)
-    .reduce(
-      (result, { literal, text }) => result.slice(0, literal.start) + JSON.stringify(text) + result.slice(literal.end),
-      json,
-    );
-}
 
 interface TextPlace {
   file: string;
@@ -61,13 +33,17 @@ export function fixFile(
   rules: readonly Rule[],
   exceptions: readonly Exception[],
 ): string {
-  const changes = readTextLiterals(json).flatMap((literal) => {
-    const language = languageAt(literal.key);
-    if (!language) return [];
-    const text = fixText(literal.text, { file, key: literal.key, language }, rules, exceptions);
-    return text === literal.text ? [] : [{ literal, text }];
+  const edits: Edit[] = [];
+  visit(json, {
+    onLiteralValue(text, offset, length, _line, _column, path) {
+      const key = path().join('.');
+      const language = languageAt(key);
+      if (typeof text !== 'string' || !language) return;
+      const fixed = fixText(text, { file, key, language }, rules, exceptions);
+      if (fixed !== text) edits.push({ offset, length, content: JSON.stringify(fixed) });
+    },
   });
-  return replaceTexts(json, changes);
+  return applyEdits(json, edits);
 }
 
 export async function fixTexts(
