@@ -159,6 +159,7 @@ function deskMigrations({ name }: Engine): Record<string, Migration> {
       `update history set kind = 'notDuplicate' where kind = 'otherPerson'`,
       `update history set kind = 'duplicate' where kind = 'samePerson'`,
     ),
+    '2027-05-daily-notices': steps(`delete from setting where name = 'notify.site'`),
   };
 }
 

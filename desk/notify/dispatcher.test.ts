@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '../../model/durations.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { noon, submissionOf } from '../test-support/store-contract-support.ts';
 import type { NotificationChannel } from './channels.ts';
-import { createSteadyNow, type Dispatcher } from './dispatcher.ts';
+import type { Dispatcher } from './dispatcher.ts';
 import { idsOf, prepareDispatching, until } from './test-support/dispatching.ts';
 import { startReceiver, webhookTo } from './test-support/receiver.ts';
 
@@ -139,19 +139,6 @@ describe('a dispatcher whose receiver fails', () => {
     expect(new Set(idsOf(receiver)).size).toBe(1);
     expect(statuses()).toEqual(['retry', 'retry', 'delivered']);
   });
-});
-
-it('the dispatcher’s clock never goes back, and follows the system clock forward', () => {
-  const system = { wall: noon, monotonic: 0 };
-  const now = createSteadyNow(
-    () => system.wall,
-    () => system.monotonic,
-  );
-  system.wall -= dayMs;
-  system.monotonic += 10 * minuteMs;
-  expect(now()).toBe(noon + 10 * minuteMs);
-  system.wall = noon + 48 * 60 * minuteMs;
-  expect(now()).toBe(noon + 48 * 60 * minuteMs);
 });
 
 it('a dispatcher whose receiver asks for a pause sends nothing meanwhile, then all waiting notifications', async () => {

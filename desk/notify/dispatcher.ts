@@ -8,24 +8,10 @@ export interface Clock {
   sleep(durationMs: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Node's timers fire at once for a longer wait. */
-const maxTimerMs = 2 ** 31 - 1;
-
-/** Never goes back: a wait of ten minutes lasts ten minutes, even if the clock is set back a day. */
-export function createSteadyNow(wall = Date.now, monotonic = () => performance.now()): () => number {
-  let last = { time: wall(), mark: monotonic() };
-  return () => {
-    const mark = monotonic();
-    last = { time: Math.max(wall(), Math.round(last.time + mark - last.mark)), mark };
-    return last.time;
-  };
-}
-
 export const systemClock: Clock = {
-  now: createSteadyNow(),
+  now: Date.now,
   // A wait does not keep the process alive.
-  sleep: (durationMs, signal) =>
-    timer(Math.min(Math.max(durationMs, 0), maxTimerMs), undefined, { signal, ref: false }).catch(() => {}),
+  sleep: (durationMs, signal) => timer(durationMs, undefined, { signal, ref: false }).catch(() => {}),
 };
 
 /** Without personal data and tokens. */
