@@ -8,12 +8,12 @@ import { createWebhookChannel } from './notify/webhook.ts';
 export function configuredChannels(settings: DeskSettings): NotificationChannel[] {
   const notice = { language: settings.DESK_LANGUAGE, deskOrigin: settings.DESK_ORIGIN };
   const { DESK_TELEGRAM_API, DESK_TELEGRAM_TOKEN: token, DESK_TELEGRAM_CHAT: chat } = settings;
-  const { DESK_SMTP_URL: server, DESK_MAIL_FROM: from, DESK_MAIL_TO: to } = settings;
+  const { DESK_SMTP_URL: smtpUrl, DESK_MAIL_FROM: from, DESK_MAIL_TO: to } = settings;
   const { DESK_WEBHOOK_URL: url, DESK_WEBHOOK_FORMAT: format, DESK_WEBHOOK_SECRET: secret = '' } = settings;
   const apiBase = DESK_TELEGRAM_API.replace(/\/+$/, '');
   return [
     ...(token && chat ? [createTelegramChannel({ ...notice, apiBase, token, chat })] : []),
-    ...(server && from && to ? [createEmailChannel({ ...notice, server, brand: site.brand, from, to })] : []),
+    ...(smtpUrl && from && to ? [createEmailChannel({ ...notice, url: smtpUrl, brand: site.brand, from, to })] : []),
     ...(url ? [createWebhookChannel({ ...notice, url, format, secret })] : []),
   ];
 }

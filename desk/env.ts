@@ -4,7 +4,8 @@ import { matching } from '../model/schemas.ts';
 import { UserError } from '../model/user-error.ts';
 import { site } from '../site.config.ts';
 import { isPasswordHash } from './accounts/password.ts';
-import { parseSmtpUrl, type SmtpServer, webhookFormats } from './notify/settings.ts';
+import { oneOf } from './api/filter.ts';
+import { smtpUrl, webhookFormats } from './notify/settings.ts';
 
 const addressHint = 'write a whole address, like https://example.uz/hook';
 const address = v.pipe(matching(/^https?:\/\/[^\s/]/, addressHint), v.url(addressHint));
@@ -18,18 +19,9 @@ const count = (max: number) =>
     v.maxValue(max, `write a number up to ${max}`),
   );
 
-const oneOf = <const Options extends readonly string[]>(options: Options) =>
-  v.picklist(options, `write one of ${options.join(', ')}`);
-
-const smtpServer = v.pipe(
-  v.string(),
-  v.transform(parseSmtpUrl),
-  v.custom<SmtpServer>(
-    (server) => server !== undefined,
-    'write smtps://user:password@host:465 or smtp://user:password@host:587, with @ : / # in user and password as ' +
-      '%40 %3A %2F %23; without user and password, ?tls=off after it goes without TLS',
-  ),
-);
+const smtpHint =
+  'write smtps://user:password@host:465 or smtp://user:password@host:587, with @ : / # in user and password as ' +
+  '%40 %3A %2F %23; without user and password, ?tls=off after it goes without TLS';
 
 const { retentionMonths } = site.operator;
 const retentionHint =
@@ -51,7 +43,7 @@ const schema = v.object({
   DESK_TELEGRAM_CHAT: v.optional(matching(/^(-?\d+|@\w{5,})$/, 'write the id of a chat or @channel')),
   DESK_TELEGRAM_API: v.optional(address, 'https://api.telegram.org'),
   DESK_ORIGIN: v.optional(matching(originPattern, 'write an origin, like https://sinov.example'), site.origin),
-  DESK_SMTP_URL: v.optional(smtpServer),
+  DESK_SMTP_URL: v.optional(v.pipe(matching(smtpUrl, smtpHint), v.url(smtpHint))),
   DESK_MAIL_FROM: v.optional(mailbox),
   DESK_MAIL_TO: v.optional(mailbox),
   DESK_WEBHOOK_URL: v.optional(address),

@@ -10,10 +10,10 @@ import {
   scheduleRetry,
 } from './channels.ts';
 import { type NoticeOptions, noticeOf } from './notice.ts';
-import type { SmtpServer } from './settings.ts';
 
 interface EmailOptions extends NoticeOptions {
-  server: SmtpServer;
+  /** As `smtpUrl` in `settings.ts`. */
+  url: string;
   brand: string;
   from: string;
   to: string;
@@ -39,16 +39,13 @@ function outcomeOf(failure: SmtpError, attempts: number): DeliveryOutcome {
 }
 
 export function createEmailChannel(options: EmailOptions): NotificationChannel {
-  const { server, brand, from, to, timeoutMs = 10_000, ca } = options;
-  const { host, port, tls, auth } = server;
+  const { url, brand, from, to, timeoutMs = 10_000, ca } = options;
+  const hasTls = !url.endsWith('?tls=off');
   const t = notificationTranslator(options.language);
   const transport = createTransport({
-    host,
-    port,
-    secure: tls === 'implicit',
-    requireTLS: tls === 'starttls',
-    ignoreTLS: tls === 'off',
-    auth,
+    url: url.replace('?tls=off', ''),
+    requireTLS: hasTls,
+    ignoreTLS: !hasTls,
     tls: { ca },
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,

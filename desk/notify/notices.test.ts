@@ -34,7 +34,7 @@ async function open(calls: readonly number[] = [], reply: (index: number) => Rep
     createEmailChannel({
       ...notice,
       brand: 'Sinov',
-      server: { host: '127.0.0.1', port: mail.port, tls: 'off' },
+      url: `smtp://127.0.0.1:${mail.port}?tls=off`,
       from: 'desk@mail.example',
       to: 'owner@school.example',
     }),
