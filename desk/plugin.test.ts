@@ -73,7 +73,7 @@ const bodies: Record<string, object> = {
 };
 
 const isUsed = (verb: string) => verb !== 'close';
-const isNoSession = (verb: string) => !/^(close|findSessions|findAccount)$/.test(verb);
+const isNoSession = (verb: string) => !/^(close|findSession|findAccount)$/.test(verb);
 const away = new StoreUnavailable(`database unavailable at ${secret}`);
 const full = new StoreUnavailable(`disk full, free space (SQLITE_FULL) at ${secret}`, { isDiskFull: true });
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { OpenSpan } from '../model/opening-hours.ts';
-import { loadCredentials, Sessions } from './accounts/auth.ts';
+import { loadCredentials } from './accounts/credentials.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { createSignIn, sessionRoutes } from './accounts/session-routes.ts';
+import { Sessions } from './accounts/sessions.ts';
 import { type Role, roles } from './api/account.ts';
 import { invitationPath } from './api/pages.ts';
 import type { DeadLettersResponse, FormSubject, ServiceName } from './api/types.ts';

@@ -35,9 +35,9 @@ export function formatCookie(cookie: Cookie, value: string, maxAgeMs: number, is
   return `${pair}; Path=${path}; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 }
 
-/** A cookie can have several values: another page of the host or domain can set the same name. */
-export function cookieValues(header: string | undefined, cookie: Cookie, isSecure: boolean): string[] {
+/** @returns an empty text without the cookie. */
+export function cookieValue(header: string | undefined, cookie: Cookie, isSecure: boolean): string {
   const start = `${cookieName(cookie, isSecure)}=`;
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  return pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length));
+  const pair = header?.split(/; */).find((text) => text.startsWith(start)) ?? start;
+  return pair.slice(start.length);
 }

@@ -159,3 +159,5 @@ export function accountQueries({ read, write }: Database) {
     }),
   };
 }
+
+export type AccountQueries = ReturnType<typeof accountQueries>;

@@ -46,6 +46,15 @@ describe('an invitation link', () => {
     expect(refused.json()).toMatchObject({ error: { code: 'invitation-ended' } });
   });
 
+  it('for a new password replaces the earlier link of the account, also under its new name', async () => {
+    const { join, owner } = await openDesk();
+    const { id, ask } = await join('Dilnoza', 'editor');
+    await owner('POST', `/accounts/${id}/reset`);
+    await ask('PATCH', '/account', { name: 'Dilnoza opa' });
+    const { invitations } = (await owner('POST', `/accounts/${id}/reset`)).json<InvitedResponse>();
+    expect(invitations).toMatchObject([{ name: 'Dilnoza opa', isNewPassword: true }]);
+  });
+
   it('that was removed no longer works', async () => {
     const { invite, owner, send } = await openDesk();
     const { token, invitations } = await invite('Dilnoza');

@@ -6,17 +6,16 @@ import type { AccountResponse, AccountsResponse, InvitedResponse } from '../api/
 import { hasMixedScripts } from '../database/account-names.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, requireRole } from '../http/errors.ts';
-import { passwordIdOf } from './auth.ts';
 import { ownEndpoints, ownerEndpoints } from './contract.ts';
+import { passwordIdOf } from './credentials.ts';
 import { hashPassword } from './password.ts';
 import { hasTotp, invitationIdOf, type SignIn, type SignInOptions } from './session-routes.ts';
+import { signedOut } from './sessions.ts';
 import { createTotp, totpStepOf } from './totp.ts';
 
 const invitationLifetimeMs = 3 * dayMs;
 
 const pageSize = 50;
-
-const signedOut = () => new HttpError('unauthenticated', 'sign in first');
 
 function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: SignIn): void {
   const { store, credentials, sessions, now, brand } = options;

@@ -103,7 +103,7 @@ describe('guessing the password', () => {
     for (let guess = 0; guess < loginLimits.failures; guess++) await inbox.signIn('wrong');
     const forged = device.replace(/.(?=.{42}$)/, (first) => (first === 'A' ? 'B' : 'A'));
     expect((await inbox.signIn(password, undefined, forged)).statusCode).toBe(429);
-    expect((await inbox.signIn(password, undefined, `${forged}; ${device}`)).statusCode).toBe(200);
+    expect((await inbox.signIn(password, undefined, device)).statusCode).toBe(200);
     inbox.clock.time += deviceLifetimeMs;
     for (let guess = 0; guess < loginLimits.failures; guess++) await inbox.signIn('wrong', undefined, device);
     expect((await inbox.signIn(password)).statusCode).toBe(429);

@@ -8,11 +8,12 @@ import { type StoredAccount, StoreUnavailable } from '../database/schema.ts';
 import { RateLimiter } from '../http/client-address.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, tooManyAttempts } from '../http/errors.ts';
-import { type Credentials, passwordIdOf, type Sessions, sessionLimits } from './auth.ts';
 import { sessionEndpoints } from './contract.ts';
-import { cookieValues, createDevice, deviceLifetimeMs, formatCookie, readDevice } from './cookies.ts';
+import { cookieValue, createDevice, deviceLifetimeMs, formatCookie, readDevice } from './cookies.ts';
+import { type Credentials, passwordIdOf } from './credentials.ts';
 import { LoginQueue, loginLimits, networksOf } from './login-queue.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { type Sessions, sessionLimits } from './sessions.ts';
 import type { AccountStore } from './store.ts';
 import { totpStepOf } from './totp.ts';
 
@@ -58,9 +59,7 @@ export function createSignIn(options: SignInOptions, namesFor: (role: Role) => O
   async function attempt<Result extends boolean | 'incomplete'>(request: FastifyRequest, check: () => Promise<Result>) {
     const { deviceKey } = await credentials();
     const key = deviceKey(await firstOwner());
-    const device = cookieValues(request.headers.cookie, 'device', isSecure(request))
-      .map((value) => readDevice(value, key, now()))
-      .find((id) => id !== undefined);
+    const device = readDevice(cookieValue(request.headers.cookie, 'device', isSecure(request)), key, now());
     const isGone = () => request.socket.destroyed;
     return device === undefined
       ? strangers.attempt({ keys: networksOf(request.ip), isGone }, check)

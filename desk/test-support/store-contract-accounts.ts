@@ -4,20 +4,15 @@ import type { Session } from '../accounts/sessions.ts';
 import { type Account, firstOwnerId, type Role } from '../api/account.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
-export const owner: Account = { id: firstOwnerId, name: 'owner', role: 'owner' };
-export const invitationOf = (
-  id: string,
-  name: string,
-  role: Role = 'administrator',
-  accountId: string | null = null,
-) => ({
+const owner: Account = { id: firstOwnerId, name: 'owner', role: 'owner' };
+const invitationOf = (id: string, name: string, role: Role = 'administrator', accountId: string | null = null) => ({
   id,
   name,
   role,
   accountId,
   expiresAt: noon + hourMs,
 });
-export const sessionOf = (id: string, accountId: string, at: number): Session => ({
+const sessionOf = (id: string, accountId: string, at: number): Session => ({
   id,
   accountId,
   passwordId: 'p',
@@ -25,71 +20,34 @@ export const sessionOf = (id: string, accountId: string, at: number): Session =>
   startedAt: at,
   usedAt: at,
 });
-export const none = { startedBefore: 0, usedBefore: 0 };
+const none = { startedBefore: 0, usedBefore: 0 };
 
-export const joinTo =
-  (store: Contract['store']) =>
-  async (name: string, role: Role = 'administrator') => {
+export function describeAccounts({ store, another }: Contract): void {
+  async function join(name: string, role: Role = 'administrator') {
     await store().invite(invitationOf(name, name, role), owner, noon);
     const account = await store().acceptInvitation(name, `hash of ${name}`, noon);
     if (!account) throw new Error('not accepted');
     return account;
-  };
-
-export function describeAccounts({ store, another }: Contract): void {
-  const join = joinTo(store);
+  }
   const kinds = async () => (await store().listHistory(50)).map(({ kind }) => kind);
 
   describe('an account', () => {
-    it('of the first owner exists from the start, cannot be removed, and gets its first password once', async () => {
+    it('of the first owner exists from the start, and gets its first password once', async () => {
       expect(await store().listAccounts()).toMatchObject([{ ...owner, passwordHash: null, usedAt: null }]);
       const other = await another();
       const set = await Promise.all([store().setFirstPassword('one'), other.setFirstPassword('other')]);
       expect(set.sort()).toEqual([false, true]);
-      expect(await store().setRole(firstOwnerId, 'editor', undefined, noon)).toBe(false);
-      expect(await store().removeAccount(firstOwnerId, undefined, noon)).toBe(false);
     });
 
-    it('is created by an invitation once, before the invitation expires', async () => {
+    it('is created once when an invitation is accepted twice at once', async () => {
       const other = await another();
       await store().invite(invitationOf('a', 'Gʻani'), owner, noon);
-      expect(await other.findInvitation('a', noon)).toMatchObject({ name: 'Gʻani', role: 'administrator' });
       const made = await Promise.all([
         store().acceptInvitation('a', 'x', noon),
         other.acceptInvitation('a', 'y', noon),
       ]);
       expect(made.filter(Boolean)).toHaveLength(1);
       expect(await other.findAccountNamed(" G'ANI ")).toMatchObject({ name: 'Gʻani', role: 'administrator' });
-      await store().invite(invitationOf('b', 'Salima'), owner, noon);
-      expect(await store().findInvitation('b', noon + hourMs)).toBeUndefined();
-      expect(await store().acceptInvitation('b', 'x', noon + hourMs)).toBeUndefined();
-      expect(await store().listInvitations(noon + hourMs)).toEqual([]);
-    });
-
-    it('needs a unique name, and a second invitation for the name replaces the first', async () => {
-      await join('Gʻani');
-      expect(await store().invite(invitationOf('b', 'gani'), owner, noon)).toBe(false);
-      await store().invite(invitationOf('c', 'Salima'), owner, noon);
-      await store().invite(invitationOf('d', 'Salima', 'editor'), owner, noon);
-      expect(await store().listInvitations(noon)).toMatchObject([{ id: 'd', role: 'editor' }]);
-      const salima = await store().acceptInvitation('d', 'x', noon);
-      expect(await store().renameAccount(salima?.id as string, 'G’ani', noon)).toBe(false);
-      expect(await store().renameAccount(salima?.id as string, 'Salima opa', noon)).toBe(true);
-      expect(await store().findAccountNamed('salima OPA')).toMatchObject({ id: salima?.id });
-    });
-
-    it('gets a new password by a reset link, and the link removes its TOTP secret and sessions', async () => {
-      const salima = await join('Salima');
-      const { id } = salima;
-      await store().setTotpSecret(salima, 'SECRET', 'p', noon);
-      await store().addSession(sessionOf('s', id, noon), none);
-      await store().invite(invitationOf('earlier', 'Salima', 'administrator', id), owner, noon);
-      await store().renameAccount(id, 'Salima opa', noon);
-      await store().invite(invitationOf('r', 'Salima opa', 'administrator', id), owner, noon);
-      expect(await store().listInvitations(noon)).toMatchObject([{ id: 'r' }]);
-      const account = await store().acceptInvitation('r', 'new', noon);
-      expect(account).toMatchObject({ id, passwordHash: 'new', totpSecret: null });
-      expect(await store().findSessions(['s'])).toEqual([]);
     });
 
     it('keeps its name unique when two accounts take the same name at once', async () => {
@@ -119,7 +77,7 @@ export function describeAccounts({ store, another }: Contract): void {
       await store().invite(invitationOf('r', 'Salima', 'administrator', salima.id), owner, noon);
       await store().addHistory({ kind: 'export', detail: { format: 'csv' } }, salima, noon + 1);
       expect(await (await another()).removeAccount(salima.id, owner, noon + 2)).toBe(true);
-      expect(await store().findSessions(['s'])).toEqual([]);
+      expect(await store().findSession('s')).toBeUndefined();
       expect(await store().listInvitations(noon)).toEqual([]);
       expect(await store().removeAccount(salima.id, owner, noon)).toBe(false);
       const [removed, exported] = await store().listHistory(2);
@@ -129,28 +87,6 @@ export function describeAccounts({ store, another }: Contract): void {
   });
 
   describe('a session', () => {
-    const ids = async (...names: string[]) => (await store().findSessions(names)).map(({ id }) => id).sort();
-
-    it('is known to every instance, with its account and last use, until it is removed', async () => {
-      const salima = await join('Salima');
-      for (const id of ['a', 'b', 'c']) await store().addSession(sessionOf(id, firstOwnerId, noon), none);
-      await store().addSession(sessionOf('d', salima.id, noon), none);
-      const other = await another();
-      await other.touchSession('b', noon + 5);
-      const used = { ...sessionOf('b', firstOwnerId, noon), usedAt: noon + 5 };
-      expect(await store().findSessions(['b', 'unknown'])).toEqual([used]);
-      expect((await store().listSessions(firstOwnerId)).map(({ id }) => id)[0]).toBe('b');
-      await other.removeSessionsOf(firstOwnerId, { only: 'd' });
-      await other.removeSessions(['a', 'unknown']);
-      expect(await ids('a', 'b', 'c', 'd')).toEqual(['b', 'c', 'd']);
-      await other.removeSessionsOf(firstOwnerId, { except: 'c' });
-      expect(await ids('a', 'b', 'c', 'd')).toEqual(['c', 'd']);
-      await other.setRole(salima.id, 'editor', owner, noon);
-      expect(await store().findAccount(salima.id)).toMatchObject({ role: 'editor' });
-      await other.removeSessionsOf(salima.id, {});
-      expect(await ids('c', 'd')).toEqual(['c']);
-    });
-
     it('that has ended is removed when the next session begins', async () => {
       for (const [id, at] of Object.entries({ old: 0, idle: 10, running: 10 })) {
         await store().addSession(sessionOf(id, firstOwnerId, noon + at), none);
@@ -158,21 +94,71 @@ export function describeAccounts({ store, another }: Contract): void {
       await store().touchSession('running', noon + 20);
       const ended = { startedBefore: noon + 5, usedBefore: noon + 15 };
       await store().addSession(sessionOf('new', firstOwnerId, noon + 30), ended);
-      expect(await ids('old', 'idle', 'running', 'new')).toEqual(['new', 'running']);
+      expect((await store().listSessions(firstOwnerId)).map(({ id }) => id)).toEqual(['new', 'running']);
+    });
+  });
+
+  describe('a link', () => {
+    const linksOf = async (ids: readonly string[]) =>
+      (await Promise.all(ids.map((id) => store().findInvitation(id, noon)))).map((found) => found?.invitedBy);
+
+    it.each(['demoted', 'removed'])('ends when the owner who made it is %s', async (end) => {
+      const [malika, salima] = [await join('Malika', 'owner'), await join('Salima')];
+      await store().invite(invitationOf('invites', 'Nigora', 'owner'), malika, noon);
+      await store().invite(invitationOf('resets', 'Salima', 'administrator', salima.id), malika, noon);
+      await store().invite(invitationOf('of the owner', 'Sardor'), owner, noon);
+      expect(await linksOf(['invites', 'resets', 'of the owner'])).toEqual(['Malika', 'Malika', 'owner']);
+      const other = await another();
+      if (end === 'removed') await other.removeAccount(malika.id, owner, noon);
+      else await other.setRole(malika.id, 'administrator', owner, noon);
+      expect(await store().listInvitations(noon)).toMatchObject([{ id: 'of the owner', invitedBy: 'owner' }]);
+      expect(await store().acceptInvitation('invites', 'x', noon)).toBeUndefined();
+      expect(await store().acceptInvitation('resets', 'x', noon)).toBeUndefined();
+      expect(await store().findAccount(salima.id)).toMatchObject({ passwordHash: 'hash of Salima' });
+      if (end === 'demoted') await other.setRole(malika.id, 'owner', owner, noon);
+      expect(await linksOf(['invites', 'resets'])).toEqual([undefined, undefined]);
     });
 
-    it('that changes the password continues, and the account’s other sessions end', async () => {
-      for (const id of ['here', 'elsewhere']) await store().addSession(sessionOf(id, firstOwnerId, noon), none);
-      await store().setTotpSecret({ ...owner, passwordHash: null }, 'SECRET', 'p', noon);
-      await store().setFirstPassword('old');
-      const change = { confirmedHash: 'old', passwordHash: 'new', confirmedId: 'p', passwordId: 'q' };
-      expect(await store().setPassword(owner, change, 'here', noon)).toBe(true);
-      const found = await store().findSessions(['here', 'elsewhere']);
-      expect(found).toMatchObject([{ id: 'here', passwordId: 'q' }]);
-      expect(await store().findAccount(firstOwnerId)).toMatchObject({ passwordHash: 'new', totpPasswordId: 'q' });
-      const later = { confirmedHash: 'new', passwordHash: 'newer', confirmedId: 'of another', passwordId: 'r' };
-      expect(await store().setPassword(owner, later, 'here', noon)).toBe(true);
-      expect(await store().findAccount(firstOwnerId)).toMatchObject({ totpPasswordId: null });
+    it('is invalid when its creator was demoted before it was stored', async () => {
+      const malika = await join('Malika', 'owner');
+      await store().setRole(malika.id, 'editor', owner, noon);
+      await store().invite(invitationOf('late', 'Nigora', 'owner'), malika, noon);
+      expect(await linksOf(['late'])).toEqual([undefined]);
+      expect(await store().acceptInvitation('late', 'x', noon)).toBeUndefined();
+    });
+  });
+
+  describe('a password change', () => {
+    const change = { confirmedHash: 'hash of Salima', passwordHash: 'again', confirmedId: 'p', passwordId: 'q' };
+
+    it('does not overwrite the password of a reset link that was used after the confirmation', async () => {
+      const salima = await join('Salima');
+      const other = await another();
+      await store().addSession(sessionOf('s', salima.id, noon), none);
+      for (let round = 0; round < 5; round++) {
+        await store().invite(invitationOf(`link ${round}`, 'Salima', 'administrator', salima.id), owner, noon);
+        const { passwordHash } = (await store().findAccount(salima.id)) ?? {};
+        await Promise.all([
+          other.acceptInvitation(`link ${round}`, `by link ${round}`, noon),
+          store().setPassword(salima, { ...change, confirmedHash: passwordHash ?? '' }, 's', noon),
+        ]);
+        expect(await store().findAccount(salima.id)).toMatchObject({ passwordHash: `by link ${round}` });
+        expect(await store().setTotpSecret(salima, 'SECRET', 'p', noon)).toBe(false);
+        expect(await store().listSessions(salima.id)).toEqual([]);
+        await store().addSession(sessionOf('s', salima.id, noon), none);
+      }
+    });
+
+    it('is refused when the confirmed password is outdated or the session has ended', async () => {
+      const salima = await join('Salima');
+      await store().addSession(sessionOf('s', salima.id, noon), none);
+      await store().addSession(sessionOf('of the owner', firstOwnerId, noon), none);
+      expect(await store().setPassword(salima, { ...change, confirmedHash: 'other' }, 's', noon)).toBe(false);
+      for (const session of ['ended', 'of the owner']) {
+        expect(await store().setPassword(salima, change, session, noon)).toBe(false);
+      }
+      expect(await store().findAccount(salima.id)).toMatchObject({ passwordHash: 'hash of Salima' });
+      expect((await store().listHistory(50)).map(({ kind }) => kind)).not.toContain('password');
     });
   });
 

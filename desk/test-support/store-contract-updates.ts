@@ -38,7 +38,7 @@ export function describeUpdates({ store, another }: Contract): void {
       await store().setViewing('here', null, noon + 7);
       expect(await other.viewings(0)).toEqual([]);
       await store().setViewing('here', id, noon + 8);
-      await store().removeSessions(['here']);
+      await store().removeSession('here');
       expect(await other.viewings(0)).toEqual([]);
     });
   });

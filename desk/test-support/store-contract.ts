@@ -5,7 +5,6 @@ import type { DeskStore } from '../store.ts';
 import { describeAccounts } from './store-contract-accounts.ts';
 import { describeDeliveries } from './store-contract-deliveries.ts';
 import { describePossibleDuplicates } from './store-contract-duplicates.ts';
-import { describeLinks } from './store-contract-links.ts';
 import { describeLists } from './store-contract-lists.ts';
 import { describeMigrations } from './store-contract-migrations.ts';
 import { describeStats } from './store-contract-stats.ts';
@@ -240,7 +239,6 @@ export function describeStore(name: string, create: () => Promise<Database>): vo
     describePossibleDuplicates(contract);
     describeDeliveries(contract);
     describeAccounts(contract);
-    describeLinks(contract);
     describeStats(contract);
     describeUpdates(contract);
   });

@@ -1,0 +1,54 @@
+import { createHmac, hash, randomBytes } from 'node:crypto';
+import { UserError } from '../../model/user-error.ts';
+import { type Account, firstOwnerId } from '../api/account.ts';
+import type { Database } from '../database/database.ts';
+import type { StoredAccount } from '../database/schema.ts';
+import { generatePassword, hashPassword, isPasswordHash } from './password.ts';
+import type { AccountQueries } from './queries.ts';
+
+/** Sessions and TOTP store this id: a new password ends them. */
+export const passwordIdOf = (passwordHash: string): string => hash('sha256', passwordHash, 'base64url');
+
+interface CredentialsOptions {
+  store: Pick<AccountQueries, 'findAccount' | 'setFirstPassword'> & Pick<Database, 'getOrSet'>;
+  passwordHash: string | undefined;
+  print: (line: string) => void;
+}
+
+/** @returns a function that reads the credentials once, and tries again after an error of the store. */
+export function loadCredentials({ store, passwordHash: configured, print }: CredentialsOptions) {
+  if (configured !== undefined && !isPasswordHash(configured)) {
+    throw new UserError('desk', 'password hash', 'write scrypt$N$r$p$salt$hash, as npm run desk -- password prints it');
+  }
+
+  async function createPassword(): Promise<void> {
+    if ((await store.findAccount(firstOwnerId))?.passwordHash) return;
+    const password = generatePassword();
+    // When several instances start at once, one stores its password; the others print none.
+    if (!(await store.setFirstPassword(await hashPassword(password)))) return;
+    print(
+      `The desk's password, shown only once: ${password}\nSign in at /desk; set one of your own there or in the configuration.`,
+    );
+  }
+
+  async function load() {
+    if (configured === undefined) await createPassword();
+    const { value: secret } = await store.getOrSet('inbox.deviceKey', randomBytes(32).toString('base64url'));
+    const isConfigured = ({ id }: Pick<Account, 'id'>) => configured !== undefined && id === firstOwnerId;
+    const hashOf = (account: StoredAccount) => (isConfigured(account) ? configured : account.passwordHash) ?? '';
+    /** Signs known devices. The key comes from the first owner's password: a new password forgets the devices. */
+    const deviceKey = (owner: StoredAccount) => createHmac('sha256', secret).update(hashOf(owner)).digest();
+    return { hashOf, isConfigured, deviceKey };
+  }
+
+  let loaded: ReturnType<typeof load> | undefined;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}
+
+export type Credentials = Awaited<ReturnType<ReturnType<typeof loadCredentials>>>;
