@@ -1,12 +1,8 @@
 import path from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { openingHours } from '../model/company.ts';
 import { contentFolder, readContent, replaceContent } from '../model/content.ts';
-import { formIds } from '../model/forms.ts';
-import { type LanguageCode, languages } from '../model/languages.ts';
 import { openSpans } from '../model/opening-hours.ts';
-import { site } from '../site.config.ts';
-import { serviceName, services, subjectOf } from './api/names.ts';
 import { createRetention, startRetention } from './applications/retention.ts';
 import { backUpByCommand, type DailyBackups, makeBackupFolder, startDailyBackups } from './backup/daily.ts';
 import { configuredChannels } from './configured-channels.ts';
@@ -19,6 +15,7 @@ import { formRoutes } from './forms/routes.ts';
 import { sendError } from './http/errors.ts';
 import { readUnusedBody } from './http/unused-body.ts';
 import type { InboxAssets } from './inbox/page.tsx';
+import type { NotificationChannel } from './notify/channels.ts';
 import { type DispatchEvent, type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
 import { startNotices } from './notify/notices.ts';
 import { trackRefusals } from './notify/refusals.ts';
@@ -44,12 +41,6 @@ export interface DeskOptions {
 /** After a refused application the desk counts as unavailable for this time. */
 const refusalWindowMs = 10 * 60_000;
 
-const hours = () => openSpans(openingHours);
-
-function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageCode, string> {
-  return Object.fromEntries(languages.map(({ code }) => [code, name(code)])) as Record<LanguageCode, string>;
-}
-
 /** @throws UserError for an invalid setting, or a setting that names the wrong files. */
 export function createDesk({ environment, assets, commands, createExtension }: DeskOptions) {
   const settings = readDeskSettings(environment);
@@ -68,10 +59,41 @@ export function createDesk({ environment, assets, commands, createExtension }: D
     dataFolder: path.dirname(path.resolve(DESK_FILE)),
     environment,
   });
+  /** Run while the server runs. */
+  const jobs: { stop: () => Promise<void> }[] = [];
+  const stopJobs = () => Promise.all(jobs.map(({ stop }) => stop()));
   let dispatcher: Dispatcher | undefined;
-  let notices: Dispatcher | undefined;
   let backups: DailyBackups | undefined;
   let refusedAt = Number.NEGATIVE_INFINITY;
+
+  /** Applications are refused until the database can be used. */
+  async function logOutage(log: FastifyBaseLogger): Promise<void> {
+    await store.check().catch((error: Error) => {
+      const reasons = [error, error.cause].flatMap((fault) => (fault instanceof Error ? fault.message || [] : []));
+      log.error(`the database cannot be used, applications are refused until it can: ${reasons.join(': ')}`);
+    });
+  }
+
+  function startNotifications(log: FastifyBaseLogger, channels: readonly NotificationChannel[]): void {
+    const report = (event: DispatchEvent) => log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification');
+    const { DESK_LANGUAGE: language, DESK_ORIGIN: deskOrigin } = settings;
+    const hours = () => openSpans(openingHours);
+    dispatcher = startDispatcher({ store, channels, log: report });
+    jobs.push(dispatcher, startNotices({ store, channels, hours, language, deskOrigin, log: report }));
+    for (const { check } of channels) void check?.();
+  }
+
+  function startBackups(log: FastifyBaseLogger): void {
+    if (!DESK_BACKUP_DIR) return;
+    const save = backUpByCommand(commands, environment);
+    const backUp: typeof save = async (file, signal) => {
+      // The first use of the store creates the file.
+      await store.check();
+      await save(file, signal);
+    };
+    backups = startDailyBackups({ folder: DESK_BACKUP_DIR, kept: settings.DESK_BACKUPS_KEPT, log, backUp });
+    jobs.push(backups);
+  }
 
   return {
     /** @throws StoreUnavailable if no application can be stored, or the last application was refused minutes ago. */
@@ -96,42 +118,22 @@ export function createDesk({ environment, assets, commands, createExtension }: D
     /** While the server runs, sends notifications and removes old applications. The server's end closes the store. */
     routes: async (server: FastifyInstance): Promise<void> => {
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
-      server.setErrorHandler((error, _request, reply) => sendError(error, reply));
-      server.addHook('onSend', readUnusedBody);
       const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
       const { channels, list: refusals } = trackRefusals(configured, (details, message) => log.warn(details, message));
-      const stops: (() => Promise<void>)[] = [];
+      server.setErrorHandler((error, _request, reply) => sendError(error, reply));
+      server.addHook('onSend', readUnusedBody);
       server.addHook('onReady', async () => {
-        await store.check().catch((error: Error) => {
-          const reason = [error, error.cause]
-            .map((fault) => (fault instanceof Error ? fault.message : ''))
-            .filter(Boolean);
-          log.error(`the database cannot be used, applications are refused until it can: ${reason.join(': ')}`);
-        });
-        const report = (event: DispatchEvent) =>
-          log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification');
-        dispatcher = startDispatcher({ store, channels, log: report });
-        const { DESK_LANGUAGE: language, DESK_ORIGIN: deskOrigin } = settings;
-        notices = startNotices({ store, channels, hours, language, deskOrigin, log: report });
-        stops.push(startRetention(retention, log), dispatcher.stop, notices.stop);
-        for (const { check } of channels) void check?.();
-        if (!DESK_BACKUP_DIR) return;
-        const save = backUpByCommand(commands, environment);
-        const backUp: typeof save = async (file, signal) => {
-          // The first use of the store creates the file.
-          await store.check();
-          await save(file, signal);
-        };
-        backups = startDailyBackups({ folder: DESK_BACKUP_DIR, kept: settings.DESK_BACKUPS_KEPT, log, backUp });
-        stops.push(backups.stop);
+        await logOutage(log);
+        startNotifications(log, channels);
+        jobs.push({ stop: startRetention(retention, log) });
+        startBackups(log);
+        extension?.start(log);
       });
       // At once, not after the last response: a notification may take long.
-      server.addHook('preClose', async () => {
-        void dispatcher?.stop();
-        void notices?.stop();
-      });
+      server.addHook('preClose', async () => void stopJobs());
       server.addHook('onClose', async () => {
-        await Promise.all(stops.map((stop) => stop()));
+        await stopJobs();
+        await extension?.stop();
         await store.close();
       });
       await server.register(formRoutes, {
@@ -148,35 +150,16 @@ export function createDesk({ environment, assets, commands, createExtension }: D
           refusedAt = performance.now();
         },
       });
-      server.addHook('onReady', async () => extension?.start(log));
-      server.addHook('onClose', async () => extension?.stop());
       extension?.routes(server);
-      const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
-      // Getters, because the desk may read texts again.
-      const subjects = formIds.map((id) => ({
-        id,
-        get subject() {
-          return inEveryLanguage((code) => subjectOf(id, code));
-        },
-      }));
       await server.register(inboxRoutes, {
         store,
         retention,
         refusals,
-        brand: site.brand,
         passwordHash: settings.DESK_PASSWORD_HASH,
         assets: assets.inbox,
-        subjects,
-        services: services.map((id) => ({
-          id,
-          get name() {
-            return inEveryLanguage((code) => serviceName(id, code));
-          },
-        })),
-        hours,
         extension,
         onNotificationQueued: () => dispatcher?.wake(),
-        isSecure,
+        isSecure: ({ protocol }: FastifyRequest) => protocol === 'https',
       });
     },
   };

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { OpenSpan } from '../model/opening-hours.ts';
+import { openingHours } from '../model/company.ts';
+import { openSpans } from '../model/opening-hours.ts';
+import { site } from '../site.config.ts';
 import { loadCredentials } from './accounts/credentials.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { createSignIn, sessionRoutes } from './accounts/session-routes.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { type Role, roles } from './api/account.ts';
+import { formSubjects, serviceNames } from './api/names.ts';
 import { invitationPath } from './api/pages.ts';
-import type { DeadLettersResponse, FormSubject, ServiceName } from './api/types.ts';
+import type { DeadLettersResponse } from './api/types.ts';
 import type { Retention } from './applications/retention.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { type StoredAccount, StoreUnavailable } from './database/schema.ts';
@@ -23,16 +26,9 @@ export interface InboxOptions {
   store: DeskStore;
   retention: Pick<Retention, 'status' | 'removeDue'>;
   refusals: () => DeadLettersResponse['refusals'];
-  /** The school's name. */
-  brand: string;
   /** `scrypt$N$r$p$salt$hash`; without it the desk makes a password and prints it at the first start. */
   passwordHash?: string;
   assets: InboxAssets;
-  subjects: readonly FormSubject[];
-  /** Names of the keys in `answers.services`; without a name, the key itself is shown. */
-  services: readonly ServiceName[];
-  /** Opening hours: waiting times and the next call depend on them. */
-  hours: () => readonly OpenSpan[];
   /** The editor, if the build has it. */
   extension?: { page: InboxPage; api: FastifyPluginAsync } | undefined;
   /** Whether the browser uses https, also behind a trusted proxy. */
@@ -48,7 +44,8 @@ export interface InboxOptions {
 
 /** The inbox at `/desk` and its API at `/desk/api`. @throws UserError for an invalid password hash. */
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
-  const { store, brand, passwordHash, subjects, services, hours, extension, isSecure } = options;
+  const { store, passwordHash, extension, isSecure } = options;
+  const { brand } = site;
   // A new password goes to the console, never to the log.
   const { now = Date.now, monotonicNow = () => performance.now(), print = console.log } = options;
   const credentials = loadCredentials({ store, passwordHash, print });
@@ -84,11 +81,11 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       // Fastify wants the same shape of all requests. `sessions.require` sets the account before protected routes read it.
       api.decorateRequest('account', null as unknown as StoredAccount);
       api.addHook('onRequest', rejectCrossSite);
-      const common = { store, credentials, sessions, now, monotonicNow, isSecure, brand };
+      const common = { store, credentials, sessions, now, monotonicNow, isSecure };
       const signIn = createSignIn(common, (role: Role) => ({
-        forms: subjects,
-        services,
-        hours: hours(),
+        forms: formSubjects(),
+        services: serviceNames(),
+        hours: openSpans(openingHours),
         pages: pages.filter((one) => one.roles.includes(role)).map(({ id }) => id),
       }));
       sessionRoutes(api, common, signIn);

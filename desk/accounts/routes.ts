@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dayMs } from '../../model/durations.ts';
+import { site } from '../../site.config.ts';
 import { firstOwnerId, type Role } from '../api/account.ts';
 import type { AccountResponse, AccountsResponse, InvitedResponse } from '../api/types.ts';
 import { hasMixedScripts } from '../database/account-names.ts';
@@ -18,7 +19,7 @@ const invitationLifetimeMs = 3 * dayMs;
 const pageSize = 50;
 
 function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: SignIn): void {
-  const { store, credentials, sessions, now, brand } = options;
+  const { store, credentials, sessions, now } = options;
 
   async function responseTo({ account: { id }, sessionId }: FastifyRequest): Promise<AccountResponse> {
     const { hashOf, isConfigured } = await credentials();
@@ -68,7 +69,7 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
       await sessions.endOf(account.id, { except: sessionId });
       return responseTo(request);
     },
-    'POST /account/codes/new': (_input, { account }) => createTotp(brand, account.name),
+    'POST /account/codes/new': (_input, { account }) => createTotp(site.brand, account.name),
     async 'POST /account/codes'({ body: { password, secret, code } }, request) {
       await signIn.confirm(request, password);
       const { account } = request;

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { formSubjects, serviceNames } from '../api/names.ts';
 import type { SessionResponse } from '../api/types.ts';
 import {
   cookieOf,
@@ -10,7 +11,6 @@ import {
   quickHash,
   storeOn,
 } from '../test-support/open-inbox.ts';
-import { subjects } from '../test-support/sample-submissions.ts';
 import { deviceLifetimeMs } from './cookies.ts';
 import { loginLimits } from './login-queue.ts';
 
@@ -27,8 +27,8 @@ describe('signing in', () => {
     const { signIn, ask } = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
     const answer = await signIn(password);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json<SessionResponse>().forms).toEqual(subjects);
-    expect(answer.json<SessionResponse>().services.map(({ id }) => id)).toEqual(['load']);
+    expect(answer.json<SessionResponse>().forms).toEqual(formSubjects());
+    expect(answer.json<SessionResponse>().services).toEqual(serviceNames());
     const again = await ask({ url: '/desk/api/session', headers: { cookie: cookieOf(answer) } });
     expect(again.json()).toEqual(answer.json());
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { site } from '../../site.config.ts';
 import { firstOwnerId, type Role } from '../api/account.ts';
 import type { SessionResponse } from '../api/types.ts';
 import { nameKeyOf } from '../database/account-names.ts';
@@ -24,8 +25,6 @@ export interface SignInOptions {
   now: () => number;
   monotonicNow: () => number;
   isSecure: (request: FastifyRequest) => boolean;
-  /** The school's name. */
-  brand: string;
 }
 
 /** A change of the password turns codes off, also a change in the server's settings. */
@@ -42,7 +41,7 @@ export type SignIn = ReturnType<typeof createSignIn>;
 
 /** @param namesFor the rest of a session response, by role. */
 export function createSignIn(options: SignInOptions, namesFor: (role: Role) => Omit<SessionResponse, 'account'>) {
-  const { store, credentials, sessions, now, monotonicNow, isSecure, brand } = options;
+  const { store, credentials, sessions, now, monotonicNow, isSecure } = options;
   const strangers = new LoginQueue(monotonicNow);
   // Guesses from other browsers never delay a known browser.
   const knownDevices = new LoginQueue(monotonicNow);
@@ -97,7 +96,7 @@ export function createSignIn(options: SignInOptions, namesFor: (role: Role) => O
       const key = nameKeyOf(name);
       const named = key === '' ? owner : await store.findAccountNamed(name);
       // Browsers store the first owner's password under the school's name. Another account may have that name too.
-      const candidates = [named, key === nameKeyOf(brand) ? owner : undefined].filter((one) => one !== undefined);
+      const candidates = [named, key === nameKeyOf(site.brand) ? owner : undefined].filter((one) => one !== undefined);
       let account: StoredAccount | undefined;
       let refusal = new HttpError('wrong-password', 'wrong name or password');
       const result = await attempt(request, async () => {

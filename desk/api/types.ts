@@ -6,7 +6,7 @@ import type { Application, Channel, DeadLetter, Note, Status } from './applicati
 import type { HistoryEntry } from './history.ts';
 import type { PossibleDuplicate } from './possible-duplicates.ts';
 
-type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
+export type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
 
 export interface FormSubject {
   id: FormId;

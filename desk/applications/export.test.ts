@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type FieldName, fieldNames } from '../../model/form-fields.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { firstOwnerId } from '../api/account.ts';
+import { serviceName, subjectOf } from '../api/names.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { getInboxI18n } from '../inbox/i18n.ts';
 import {
@@ -80,7 +81,7 @@ it('the CSV export follows the requested filter, language and separator', async 
     name: '=1+1',
     phone: '+998901234567',
     company: 'Orol; "Log"',
-    services: ['load', 'unknown'],
+    services: ['audit', 'unknown'],
     message: 'Bir\nikki',
   };
   await store.accept({ ...sampleSubmission(0, noon), form: 'corporate', language: 'ru', answers, hidden });
@@ -104,7 +105,7 @@ it('the CSV export follows the requested filter, language and separator', async 
     name: "'=1+1",
     phone: '998 (90) 123-45-67',
     company: '"Orol; ""Log"""',
-    services: '"Нагрузочное тестирование, unknown"',
+    services: `"${serviceName('audit', 'ru')}, unknown"`,
     message: '"Bir\nikki"',
   };
   const cells = fieldNames.map((name) => written[name] ?? '').join(';');
@@ -113,7 +114,7 @@ it('the CSV export follows the requested filter, language and separator', async 
   const call = t('call.promised', { time: '2026-11-21 18:00' });
   const history = `"2026-11-21 17:01, Dilnoza: ${t('status.new')} → ${t('status.called')}. ${call}"`;
   expect(row).toBe(
-    `9E37-79B1;2026-11-21 17:00;Компаниям;${t('status.called')};${times};${notes};${history};${cells};Русский;/xizmatlar;telegram;;;;;"${t('trials.first-bug')}: ${t('trial', { found: '3', all: '4' })}, ${t('trials.linux-qa')}: ${t('trial', { found: '2', all: '2' })}";`,
+    `9E37-79B1;2026-11-21 17:00;${subjectOf('corporate', 'ru')};${t('status.called')};${times};${notes};${history};${cells};Русский;/xizmatlar;telegram;;;;;"${t('trials.first-bug')}: ${t('trial', { found: '3', all: '4' })}, ${t('trials.linux-qa')}: ${t('trial', { found: '2', all: '2' })}";`,
   );
   expect(end).toBe('');
 });

@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tashkentDay, tashkentDayEnd } from '../../i18n/dates.ts';
+import { site } from '../../site.config.ts';
 import type { Application } from '../api/application.ts';
 import type { HistoryDetails } from '../api/history.ts';
+import { formSubjects, serviceNames } from '../api/names.ts';
 import { applicationRoles } from '../api/pages.ts';
-import {
-  type DetailsResponse,
-  type FormSubject,
-  type ServiceName,
-  todayLimit,
-  type UpdatesResponse,
-} from '../api/types.ts';
+import { type DetailsResponse, todayLimit, type UpdatesResponse } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { addRoutes } from '../http/endpoints.ts';
@@ -23,10 +19,6 @@ import type { ApplicationStore } from './store.ts';
 export interface ApplicationRouteOptions {
   store: ApplicationStore & Pick<Database, 'addHistory'>;
   retention: Pick<Retention, 'status' | 'removeDue'>;
-  brand: string;
-  subjects: readonly FormSubject[];
-  /** Names of the keys in `answers.services`; without a name, the key itself is shown. */
-  services: readonly ServiceName[];
   now: () => number;
   /** Called when an application is no spam any more, and its notification is due. */
   onNotificationQueued: () => void;
@@ -48,7 +40,7 @@ const storedAfterMs = 60_000;
 
 export async function applicationRoutes(api: FastifyInstance, options: ApplicationRouteOptions): Promise<void> {
   api.addHook('onRequest', requireRole(...applicationRoles));
-  const { store, retention, brand, subjects, services, now, onNotificationQueued } = options;
+  const { store, retention, now, onNotificationQueued } = options;
 
   async function detailsOf(id: string): Promise<DetailsResponse> {
     const found = await store.find(id);
@@ -163,9 +155,15 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       return response;
     },
     'GET /export.csv'({ query: { in: code, separator, ...rest }, search }, request, reply) {
-      const { t } = getInboxI18n(code, brand);
+      const { t } = getInboxI18n(code, site.brand);
       return sendExport(request, reply, { format: 'csv', ...rest }, () =>
-        exportCsv(store, { filter: { ...rest, search }, separator, t, subjects, services }),
+        exportCsv(store, {
+          filter: { ...rest, search },
+          separator,
+          t,
+          subjects: formSubjects(),
+          services: serviceNames(),
+        }),
       );
     },
     'GET /export.json': ({ query, search }, request, reply) =>

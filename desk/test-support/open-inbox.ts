@@ -10,7 +10,7 @@ import { sendError } from '../http/errors.ts';
 import { type InboxOptions, inboxRoutes } from '../routes.ts';
 import type { DeskStore } from '../store.ts';
 import { openStore } from '../store.ts';
-import { sampleSubmission, subjects } from './sample-submissions.ts';
+import { sampleSubmission } from './sample-submissions.ts';
 
 export const noon = Date.UTC(2026, 10, 21, 12);
 export const password = 'correct-horse';
@@ -75,11 +75,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
   const routes = routesOf(server);
   server.setErrorHandler((error, _request, reply) => sendError(error, reply));
   await server.register(inboxRoutes, {
-    brand: 'Sinov',
     assets: { script: '/inbox.js', modules: [], styles: ['/inbox.css'], fonts: ['/onest.woff2'] },
-    subjects,
-    services: [{ id: 'load', name: { uz: 'Yuklama testi', ru: 'Нагрузочное тестирование' } }],
-    hours: () => [],
     refusals: () => [],
     isSecure: () => true,
     now: () => clock.time,
