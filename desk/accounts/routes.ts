@@ -31,13 +31,7 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
       account: { id, name, role },
       isPasswordConfigured: isConfigured(account),
       hasTotp: hasTotp(account, hashOf(account)),
-      sessions: stored.map((session) => ({
-        id: session.id,
-        device: session.device,
-        startedAt: session.startedAt,
-        usedAt: session.usedAt,
-        isCurrent: session.id === sessionId,
-      })),
+      sessions: stored.map((session) => ({ ...session, isCurrent: session.id === sessionId })),
     };
   }
 

@@ -1,9 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { dayMs, hourMs } from '../../model/durations.ts';
 import type { Database } from '../database/database.ts';
-import { type StoredAccount, StoreUnavailable, type Tables } from '../database/schema.ts';
+import { type StoredAccount, StoreUnavailable } from '../database/schema.ts';
 import { HttpError } from '../http/errors.ts';
 import { cookieValue } from './cookies.ts';
 import { type Credentials, passwordIdOf } from './credentials.ts';
@@ -22,12 +21,6 @@ export interface Session {
   usedAt: number;
 }
 
-const selectSessions = (db: Kysely<Tables>) =>
-  db
-    .selectFrom('session')
-    .select(['id', 'device', 'account_id as accountId', 'password_id as passwordId'])
-    .select(['started_at as startedAt', 'used_at as usedAt']);
-
 export const sessionQueries = ({ read, write }: Database) => ({
   /** Also removes ended sessions: sessions that began, or were last used, before these times. */
   addSession: write(async (db, session: Session, ended: { startedBefore: number; usedBefore: number }) => {
@@ -43,11 +36,22 @@ export const sessionQueries = ({ read, write }: Database) => ({
   }),
 
   findSession: read(
-    (db, id: string): Promise<Session | undefined> => selectSessions(db).where('id', '=', id).executeTakeFirst(),
+    (db, id: string): Promise<Session | undefined> =>
+      db
+        .selectFrom('session')
+        .select(['id', 'device', 'account_id as accountId', 'password_id as passwordId'])
+        .select(['started_at as startedAt', 'used_at as usedAt'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
   ),
 
   listSessions: read((db, accountId: string) =>
-    selectSessions(db).where('account_id', '=', accountId).orderBy('used_at', 'desc').execute(),
+    db
+      .selectFrom('session')
+      .select(['id', 'device', 'started_at as startedAt', 'used_at as usedAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('used_at', 'desc')
+      .execute(),
   ),
 
   touchSession: write((db, id: string, now: number) =>
