@@ -1,15 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { newStoreFile } from '../tests/fixtures/temporary-folder.ts';
-import {
-  filledStore,
-  openInbox,
-  openSignedIn,
-  ownPage,
-  password,
-  quickHash,
-  storeOn,
-} from './test-support/open-inbox.ts';
+import { filledStore, openInbox, openSignedIn, ownPage, password, quickHash } from './test-support/open-inbox.ts';
 
 const id = randomUUID();
 
@@ -101,7 +92,7 @@ describe('a request that changes data', () => {
   });
 
   it('from the desk’s own page is accepted when the browser sends only an Origin header', async () => {
-    const { ask } = await openInbox({ store: await storeOn(newStoreFile()), passwordHash: quickHash(password) });
+    const { ask } = await openInbox({ passwordHash: quickHash(password) });
     const { 'sec-fetch-site': _site, ...headers } = ownPage;
     const json = { ...headers, 'content-type': 'application/json; charset=utf-8' };
     const answer = await ask({ method: 'POST', url: '/desk/api/session', headers: json, payload: { password } });
@@ -110,7 +101,7 @@ describe('a request that changes data', () => {
 });
 
 it('unknown routes and methods give 404', async () => {
-  const { owner } = await openSignedIn({ store: await storeOn(newStoreFile()) });
+  const { owner } = await openSignedIn();
   for (const [method, address] of [
     ['GET', '/nothing'],
     ['POST', '/applications'],

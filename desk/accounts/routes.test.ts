@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { site } from '../../site.config.ts';
-import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { firstOwnerId } from '../api/account.ts';
 import type { AccountResponse, AccountsResponse, InvitedResponse } from '../api/types.ts';
 import { day, newPassword, openDesk } from '../test-support/open-desk.ts';
@@ -150,7 +149,7 @@ describe('an account', () => {
 
   it('keeps the password set by a reset link while an old session tries to change it', async () => {
     const onTheWay: (() => Promise<unknown>)[] = [];
-    const stored = await storeOn(newStoreFile());
+    const stored = await storeOn();
     const setPassword: typeof stored.setPassword = async (...change) => {
       await onTheWay.pop()?.();
       return stored.setPassword(...change);

@@ -20,11 +20,9 @@ vi.mock(import('./password.ts'), async (original) => ({
   hashPassword: async (typed) => (await import('../test-support/open-inbox.ts')).quickHash(typed),
 }));
 
-const emptyStore = () => storeOn(newStoreFile());
-
 describe('signing in', () => {
   it('returns a session with the forms and services only for the right password', async () => {
-    const { signIn, ask } = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
+    const { signIn, ask } = await openInbox({ passwordHash: quickHash(password) });
     const answer = await signIn(password);
     expect(answer.statusCode).toBe(200);
     expect(answer.json<SessionResponse>().forms).toEqual(formSubjects());
@@ -39,7 +37,7 @@ describe('signing in', () => {
   });
 
   it('sets HttpOnly and SameSite=Strict cookies, with Secure over HTTPS', async () => {
-    const store = await emptyStore();
+    const store = await storeOn();
     const attributes = async (isSecure: boolean) => {
       const inbox = await openInbox({ store, passwordHash: quickHash(password), isSecure: () => isSecure });
       return [(await inbox.signIn(password)).headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('; '));
@@ -70,7 +68,7 @@ describe('signing in', () => {
     ['a password of 1,001 characters', `{"password":"${'a'.repeat(1001)}"}`, 'password'],
     ['a body of 70,000 characters', `{"password":"${'a'.repeat(70_000)}"}`, 'body'],
   ])('with %s is refused, names the wrong field, and does not count as an attempt', async (_what, payload, key) => {
-    const { ask, signIn } = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
+    const { ask, signIn } = await openInbox({ passwordHash: quickHash(password) });
     for (let index = 0; index <= loginLimits.failures; index++) {
       const request = { method: 'POST', url: '/desk/api/session', headers: ownPage, payload } as const;
       const answer = await ask({ ...request, remoteAddress: '192.0.2.1' });
@@ -83,7 +81,7 @@ describe('signing in', () => {
 
 describe('guessing the password', () => {
   it('is refused after five attempts from an address, even with the right password, until the wait ends', async () => {
-    const inbox = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
+    const inbox = await openInbox({ passwordHash: quickHash(password) });
     const guesses = await Promise.all(Array.from({ length: 20 }, () => inbox.signIn('wrong')));
     expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(loginLimits.failures);
     const refused = await inbox.signIn(password);
@@ -97,7 +95,7 @@ describe('guessing the password', () => {
   });
 
   it('does not lock out a browser whose device cookie is valid for the current password', async () => {
-    const store = await emptyStore();
+    const store = await storeOn();
     const inbox = await openInbox({ store, passwordHash: quickHash(password) });
     const device = cookieOf(await inbox.signIn(password), 'sinov_device');
     for (let guess = 0; guess < loginLimits.failures; guess++) await inbox.signIn('wrong');
@@ -114,7 +112,7 @@ describe('guessing the password', () => {
   });
 
   it('from a hundred networks does not delay a known browser', async () => {
-    const inbox = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password, 2 ** 13) });
+    const inbox = await openInbox({ passwordHash: quickHash(password, 2 ** 13) });
     const device = cookieOf(await inbox.signIn(password), 'sinov_device');
     let answered = 0;
     const crowd = Array.from({ length: 120 }, async (_, index) => {
@@ -127,7 +125,7 @@ describe('guessing the password', () => {
   });
 
   it('in a known browser is refused after five attempts, without blocking other browsers', async () => {
-    const inbox = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
+    const inbox = await openInbox({ passwordHash: quickHash(password) });
     const device = cookieOf(await inbox.signIn(password), 'sinov_device');
     for (let guess = 0; guess < loginLimits.failures; guess++) await inbox.signIn('wrong', undefined, device);
     expect((await inbox.signIn(password, undefined, device)).statusCode).toBe(429);
@@ -155,7 +153,7 @@ describe('the password of a desk without a configured password', () => {
   });
 
   it('is generated once the store is available, if the store was unavailable at the start', async () => {
-    const { store, setAway } = interruptible(await storeOn(newStoreFile()));
+    const { store, setAway } = interruptible(await storeOn());
     setAway(true);
     const { signIn, ask, printed } = await openInbox({ store });
     expect(printed).toEqual([]);
@@ -170,7 +168,7 @@ describe('the password of a desk without a configured password', () => {
 });
 
 it('a configured password is never printed, and a value that is not a hash stops the start', async () => {
-  const store = await emptyStore();
+  const store = await storeOn();
   expect((await openInbox({ store, passwordHash: quickHash(password) })).printed).toEqual([]);
   await expect(openInbox({ store, passwordHash: 'plain-text' })).rejects.toMatchObject({ name: 'UserError' });
   await expect(openInbox({ store, passwordHash: 'plain-text' })).rejects.not.toThrow(/plain-text/);

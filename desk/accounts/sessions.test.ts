@@ -6,7 +6,6 @@ import { StoreUnavailable } from '../database/schema.ts';
 import { cookieOf, noon, openInbox, openSignedIn, password, quickHash, storeOn } from '../test-support/open-inbox.ts';
 import { sessionLimits } from './sessions.ts';
 
-const emptyStore = () => storeOn(newStoreFile());
 const minute = 60_000;
 
 describe('a session', () => {
@@ -14,7 +13,7 @@ describe('a session', () => {
     ask({ url: '/desk/api/counts', headers: { cookie, ...header } }).then(({ statusCode }) => statusCode);
 
   it('lasts while it is used, and ends twelve hours after its last use or thirty days after its start', async () => {
-    const inbox = await openSignedIn({ store: await emptyStore() });
+    const inbox = await openSignedIn();
     const { clock, cookie } = inbox;
     const { idleMs, lifetimeMs } = sessionLimits;
     clock.time += idleMs - minute;
@@ -25,7 +24,7 @@ describe('a session', () => {
     clock.time += minute;
     expect(await visit(inbox, cookie)).toBe(401);
 
-    const long = await openSignedIn({ store: await emptyStore() });
+    const long = await openSignedIn();
     while (long.clock.time < noon + lifetimeMs) {
       expect(await visit(long, long.cookie)).toBe(200);
       long.clock.time += idleMs / 2;
@@ -34,13 +33,13 @@ describe('a session', () => {
   });
 
   it('whose start is in the future, after a wrong clock, is refused', async () => {
-    const inbox = await openSignedIn({ store: await emptyStore() });
+    const inbox = await openSignedIn();
     inbox.clock.time -= 365 * 24 * 60 * minute;
     expect(await visit(inbox, inbox.cookie)).toBe(401);
   });
 
   it('ends when its owner signs out, and other sessions continue', async () => {
-    const inbox = await openSignedIn({ store: await emptyStore() });
+    const inbox = await openSignedIn();
     const other = cookieOf(await inbox.signIn(password));
     const answer = await inbox.owner('DELETE', '/session', {});
     expect(answer.statusCode).toBe(204);
@@ -51,7 +50,7 @@ describe('a session', () => {
   });
 
   it('ends together with all others when its owner signs out everywhere', async () => {
-    const inbox = await openSignedIn({ store: await emptyStore() });
+    const inbox = await openSignedIn();
     const other = cookieOf(await inbox.signIn(password));
     const answer = await inbox.owner('DELETE', '/sessions', {});
     expect([answer.statusCode, answer.headers['set-cookie']]).toMatchObject([
@@ -71,7 +70,7 @@ describe('a session', () => {
   });
 
   it('can start and end while the database is read-only', async () => {
-    const store = await emptyStore();
+    const store = await storeOn();
     const refuse = async () => {
       throw new StoreUnavailable('the disk is full');
     };

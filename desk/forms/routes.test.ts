@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { fieldSpecs } from '../../model/form-fields.ts';
 import { type FormId, fieldsOf, formFields } from '../../model/forms.ts';
 import { site } from '../../site.config.ts';
-import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { formTranslator } from '../api/names.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { asJson, filledForm, openForms, submissionId } from '../test-support/open-forms.ts';
@@ -91,7 +90,7 @@ describe('a submission', () => {
 
   it('gets the filled-in form and an error message while the store is unavailable', async () => {
     const accept = () => Promise.reject(new StoreUnavailable('disk full'));
-    const store = { ...(await storeOn(newStoreFile())), accept };
+    const store = { ...(await storeOn()), accept };
     const { send, logged, onAccepted, onRefused } = await openForms({ store });
     const page = await send('/r/qa?language=ru');
     expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '60']);
@@ -107,7 +106,7 @@ describe('a submission', () => {
   it.each(['the onAccepted callback fails', 'its receipt cannot be signed'] as const)(
     'that is stored gets a receipt, even if %s',
     async (fault) => {
-      const store = await storeOn(newStoreFile());
+      const store = await storeOn();
       const isUnsigned = fault === 'its receipt cannot be signed';
       const getOrSet = () => Promise.reject(new StoreUnavailable('away'));
       const onAccepted = () => {

@@ -1,18 +1,15 @@
 import { TOTP } from 'otpauth';
-import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { firstOwnerId, type Role } from '../api/account.ts';
 import type { HistoryResponse, InvitedResponse, NewTotpResponse } from '../api/types.ts';
-import { cookieOf, type openInbox, openSignedIn, ownPage, quickHash, storeOn } from './open-inbox.ts';
+import { cookieOf, type openInbox, openSignedIn, ownPage, quickHash } from './open-inbox.ts';
 
 export const newPassword = 'three small words';
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-type Options = Partial<Parameters<typeof openInbox>[0]>;
 
-export async function openDesk({ store: given, ...options }: Options = {}) {
-  const store = given ?? (await storeOn(newStoreFile()));
-  const inbox = await openSignedIn({ store, ...options });
+export async function openDesk(options: Parameters<typeof openInbox>[0] = {}) {
+  const inbox = await openSignedIn(options);
   let networks = 0;
   const send = (method: Method, address: string, cookie = '', payload?: object, from = '192.0.2.1') =>
     inbox.ask({
@@ -30,15 +27,15 @@ export async function openDesk({ store: given, ...options }: Options = {}) {
   /** Adds an account by an invitation, with a cheap password hash, and signs it in. */
   async function join(name: string, role: Role) {
     const invitation = { id: name, name, role, accountId: null, expiresAt: inbox.clock.time + day };
-    await store.invite(invitation, { id: firstOwnerId, name: 'owner' }, inbox.clock.time);
-    const account = await store.acceptInvitation(name, quickHash(newPassword), inbox.clock.time);
+    await inbox.store.invite(invitation, { id: firstOwnerId, name: 'owner' }, inbox.clock.time);
+    const account = await inbox.store.acceptInvitation(name, quickHash(newPassword), inbox.clock.time);
     const cookie = cookieOf(await signInAs(name, newPassword));
     return { id: account?.id as string, cookie, ask: asker(cookie) };
   }
   const invite = async (name: string, role: Role = 'administrator') =>
     (await inbox.owner('POST', '/accounts/invitations', { name, role })).json<InvitedResponse>();
   const history = async () => (await inbox.owner('GET', '/history')).json<HistoryResponse>().entries;
-  return { ...inbox, store, send, signInAs, asker, join, invite, history };
+  return { ...inbox, send, signInAs, asker, join, invite, history };
 }
 
 /** Turns TOTP on. @returns with `codeAt`, the app's code at a time. */

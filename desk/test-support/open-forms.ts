@@ -1,6 +1,5 @@
 import Fastify from 'fastify';
 import { onTestFinished, vi } from 'vitest';
-import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { type FormOptions, formRoutes } from '../forms/routes.ts';
 import type { DeskStore } from '../store.ts';
 import { storeOn } from './open-inbox.ts';
@@ -24,7 +23,7 @@ interface Sending {
 
 /** The forms over a store, with limits that no test reaches by chance. */
 export async function openForms(options: Partial<FormOptions> & { store?: DeskStore } = {}) {
-  const { store = await storeOn(newStoreFile()), ...changes } = options;
+  const { store = await storeOn(), ...changes } = options;
   const logged: string[] = [];
   const [onAccepted, onRefused] = [vi.fn(), vi.fn()];
   const server = Fastify({ logger: { level: 'error', stream: { write: (line: string) => logged.push(line) } } });

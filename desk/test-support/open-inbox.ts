@@ -23,7 +23,7 @@ export function quickHash(of: string, N = 2): string {
 }
 
 /** A store on a file, closed after the test. Create the file's folder first: resources are closed in reverse order. */
-export async function storeOn(file: string): Promise<DeskStore> {
+export async function storeOn(file = newStoreFile()): Promise<DeskStore> {
   const store = openStore({ file, channels: ['telegram'] });
   onTestFinished(() => store.close());
   return store;
@@ -64,7 +64,8 @@ export function routesOf(server: FastifyInstance): readonly (readonly [method: s
 }
 
 /** The inbox over a store, with a stopped clock and a record of printed lines, logged lines and notifications. */
-export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptions, 'store'>) {
+export async function openInbox(options: Partial<InboxOptions> = {}) {
+  const { store = await storeOn() } = options;
   const clock = { time: noon };
   const printed: string[] = [];
   const queued = { times: 0 };
@@ -75,6 +76,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
   const routes = routesOf(server);
   server.setErrorHandler((error, _request, reply) => sendError(error, reply));
   await server.register(inboxRoutes, {
+    store,
     assets: { script: '/inbox.js', modules: [], styles: ['/inbox.css'], fonts: ['/onest.woff2'] },
     refusals: () => [],
     isSecure: () => true,
@@ -84,7 +86,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
     onNotificationQueued: () => {
       queued.times++;
     },
-    retention: createRetention({ store: options.store, months: 24, now: () => clock.time, log: server.log }),
+    retention: createRetention({ store, months: 24, now: () => clock.time, log: server.log }),
     ...options,
   });
   await server.ready();
@@ -98,7 +100,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
       payload: { password: typed },
       remoteAddress: from,
     });
-  return { ask, signIn, clock, printed, logged, queued, routes };
+  return { store, ask, signIn, clock, printed, logged, queued, routes };
 }
 
 /** A cookie of a response, as a browser sends it back. */
@@ -107,7 +109,7 @@ export function cookieOf({ headers }: LightMyRequestResponse, name = 'sinov_desk
   return cookies.find((cookie) => cookie.includes(`${name}=`))?.split(';', 1)[0] ?? '';
 }
 
-export async function openSignedIn(options: Partial<InboxOptions> & Pick<InboxOptions, 'store'>) {
+export async function openSignedIn(options: Partial<InboxOptions> = {}) {
   const inbox = await openInbox({ passwordHash: quickHash(password), ...options });
   const cookie = cookieOf(await inbox.signIn(password));
   type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -121,7 +123,7 @@ export async function openSignedIn(options: Partial<InboxOptions> & Pick<InboxOp
 
 /** A store with `count` applications, the first the newest; a few are spam. */
 export async function filledStore(count: number): Promise<DeskStore> {
-  const store = await storeOn(newStoreFile());
+  const store = await storeOn();
   await Promise.all(Array.from({ length: count }, (_, index) => store.accept(sampleSubmission(index, noon, index))));
   return store;
 }
