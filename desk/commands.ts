@@ -8,7 +8,7 @@ import { backUp, restore } from './backup/backup.ts';
 const usage = `usage:
   npm run desk -- password [password]      a password for the inbox, and its hash for the server's settings
   npm run desk -- backup FILE              saves all applications to a new file, while the server runs
-  npm run desk -- restore FILE [--replace] puts them back; --replace keeps what is there under another name
+  npm run desk -- restore FILE [--replace] puts them back; --replace keeps an existing file under another name
   npm run desk -- check                    sends a test notice through each channel`;
 
 async function readDatabase() {

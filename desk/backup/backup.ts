@@ -35,7 +35,7 @@ export async function backUp({ databaseUrl, file }: DatabaseOptions, target: str
   }
 }
 
-/** Does not overwrite or remove the former database. After an error, everything is as it was. */
+/** Does not overwrite or remove the former database. */
 export async function restore(
   { databaseUrl, file }: DatabaseOptions,
   source: string,
@@ -49,7 +49,7 @@ export async function restore(
       const [engine, remedy] = isPostgres ? ['PostgreSQL', 'set'] : ['the embedded database', 'unset'];
       throw new UserError('restore', source, `a backup of ${engine}: ${remedy} DATABASE_URL`);
     }
-    return await (databaseUrl ? restorePostgres(databaseUrl, source, options) : restoreLibsql(file, source, options));
+    return await (databaseUrl ? restorePostgres(databaseUrl, source) : restoreLibsql(file, source, options));
   } catch (error) {
     throw asUserError('restore', source, error);
   }

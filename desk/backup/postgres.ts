@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { UserError } from '../../model/user-error.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { type Restored, type RestoreOptions, readRestored } from './common.ts';
+import { type Restored, readRestored } from './common.ts';
 
 const runFile = promisify(execFile);
 
@@ -34,7 +34,7 @@ async function run(program: string, args: readonly string[], env = process.env):
 }
 
 async function withClient<T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, lock_timeout: 10_000 });
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   // Without a listener, a broken connection would end the process.
   client.on('error', () => {});
   try {
@@ -55,22 +55,6 @@ async function readTables(client: pg.Client): Promise<{ schema: string; tables: 
   return rows[0];
 }
 
-/** Moves in one transaction: a waiting query then finds no table, and fails. */
-async function moveTables(client: pg.Client, tables: readonly string[], from: string, to: string): Promise<void> {
-  const name = (text: string) => client.escapeIdentifier(text);
-  const moves = tables.map((table) => `alter table ${name(from)}.${name(table)} set schema ${name(to)}`);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await client.query(['begin', `create schema if not exists ${name(to)}`, ...moves, 'commit'].join(';'));
-      return;
-    } catch (error) {
-      await client.query('rollback');
-      // A deadlock: a server that was not stopped takes tables in another order.
-      if ((error as { code?: unknown }).code !== '40P01' || attempt === 10) throw error;
-    }
-  }
-}
-
 export async function copyPostgres(databaseUrl: string, target: string): Promise<void> {
   const { schema } = await withClient(databaseUrl, readTables);
   const { dbname, environment } = connectionOf(databaseUrl);
@@ -78,47 +62,25 @@ export async function copyPostgres(databaseUrl: string, target: string): Promise
   await run('pg_dump', ['--format=custom', ...plain, tables, `--file=${target}`, dbname], environment);
 }
 
-/** After an error, everything is as it was. */
-export async function restorePostgres(
-  databaseUrl: string,
-  source: string,
-  { replace, suffix }: RestoreOptions,
-): Promise<Restored> {
+/** Restores into an empty database, in one transaction. */
+export async function restorePostgres(databaseUrl: string, source: string): Promise<Restored> {
   const list = await run('pg_restore', ['--list', source]);
   const [, from] = / TABLE (\S+) application /.exec(list) ?? [];
   if (!from) throw new UserError('restore', source, 'not a backup of the desk');
+  const { schema, tables } = await withClient(databaseUrl, readTables);
+  if (from !== schema) {
+    const reason = `its tables are of schema ${from}, DATABASE_URL leads to schema ${schema}`;
+    throw new UserError('restore', source, reason);
+  }
+  if (tables.length > 0) {
+    throw new UserError('restore', 'DATABASE_URL', 'there are tables already: make an empty database, and name that');
+  }
   const { dbname, environment } = connectionOf(databaseUrl);
-  const kept = `desk_${suffix.replaceAll('-', '_')}`;
-
-  return withClient(databaseUrl, async (client) => {
-    const { schema, tables } = await readTables(client);
-    if (from !== schema) {
-      const reason = `its tables are of schema ${from}, DATABASE_URL leads to schema ${schema}`;
-      throw new UserError('restore', source, reason);
-    }
-    if (tables.length > 0 && !replace) {
-      const reason = 'there are tables already: --replace keeps them in another schema';
-      throw new UserError('restore', 'DATABASE_URL', reason);
-    }
-    if (tables.length > 0) await moveTables(client, tables, schema, kept);
-    try {
-      await run('pg_restore', ['--single-transaction', '--exit-on-error', ...plain, dbname, source], environment);
-      const engine = openPostgres(databaseUrl);
-      try {
-        return { ...(await readRestored(engine, source)), ...(tables.length > 0 && { kept: `schema ${kept}` }) };
-      } finally {
-        await engine.close();
-      }
-    } catch (error) {
-      const { tables: restored } = await readTables(client);
-      if (restored.length > 0) {
-        // Moved, not dropped: a server that was not stopped may have taken applications.
-        const unusable = `${kept}_unusable`;
-        await moveTables(client, restored, schema, unusable);
-        (error as Error).message += `; what was restored is left in schema ${unusable}`;
-      }
-      if (tables.length > 0) await moveTables(client, tables, kept, schema);
-      throw error;
-    }
-  });
+  await run('pg_restore', ['--single-transaction', '--exit-on-error', ...plain, dbname, source], environment);
+  const engine = openPostgres(databaseUrl);
+  try {
+    return await readRestored(engine, source);
+  } finally {
+    await engine.close();
+  }
 }
