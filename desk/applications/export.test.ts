@@ -14,7 +14,7 @@ import {
   password,
   storeOn,
 } from '../test-support/open-inbox.ts';
-import { sampleSubmission, subjects } from '../test-support/sample-submissions.ts';
+import { sampleSubmission } from '../test-support/sample-submissions.ts';
 import { listAll } from '../test-support/store-contract-support.ts';
 import { exportCsv } from './export.ts';
 
@@ -127,7 +127,7 @@ it('an export fails when the store becomes unavailable, instead of ending like a
     return store.list(...request);
   };
   const { t } = getInboxI18n('uz', 'Sinov');
-  const chunks = await exportCsv({ ...store, list }, { filter: {}, separator: 'comma', t, subjects, services: [] });
+  const chunks = await exportCsv({ ...store, list }, { filter: {}, separator: 'comma', t });
   await chunks.next();
   await expect(chunks.next()).rejects.toMatchObject({ name: 'StoreUnavailable' });
 });
@@ -137,7 +137,7 @@ describe('an export of many applications', () => {
 
   it('lets other requests run after each page that it reads', async () => {
     const store = await filledStore(450);
-    const chunks = await exportCsv(store, { filter: {}, separator: 'comma', t, subjects, services: [] });
+    const chunks = await exportCsv(store, { filter: {}, separator: 'comma', t });
     let visitors = 0;
     const visit = () => {
       visitors++;
@@ -163,7 +163,7 @@ describe('an export of many applications', () => {
       return page;
     };
     const read = async () => {
-      const chunks = await exportCsv({ ...store, list }, { filter: {}, separator: 'comma', t, subjects, services: [] });
+      const chunks = await exportCsv({ ...store, list }, { filter: {}, separator: 'comma', t });
       let text = '';
       for await (const chunk of chunks) text += chunk;
       return linesOf(text).length;

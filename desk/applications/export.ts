@@ -5,8 +5,8 @@ import { type FieldName, type FormAnswers, fieldNames, fieldSpecs } from '../../
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Application, Cursor } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
+import { formSubjects, serviceName } from '../api/names.ts';
 import { phoneForSpreadsheet } from '../api/text.ts';
-import type { FormSubject, ServiceName } from '../api/types.ts';
 import type { Work } from '../database/history.ts';
 import { byteOrderMark, csvRow, type Separator } from '../http/csv.ts';
 import { HttpError } from '../http/errors.ts';
@@ -79,18 +79,15 @@ interface CsvOptions {
   filter: Partial<Filter>;
   separator: Separator;
   t: InboxI18n['t'];
-  subjects: readonly FormSubject[];
-  services: readonly ServiceName[];
 }
 
 type Column = [heading: string, cell: (application: ExportedApplication) => string | undefined];
 
-function columns({ t, subjects, services }: CsvOptions): Column[] {
+function columns(t: InboxI18n['t']): Column[] {
   const code: LanguageCode = t.language.code;
-  const subjectsById = new Map(subjects.map(({ id, subject }) => [id, subject[code]]));
-  const servicesById = new Map(services.map(({ id, name }) => [id, name[code]]));
+  const subjectsById = new Map(formSubjects().map(({ id, subject }) => [id, subject[code]]));
   const answerText = (name: FieldName, { [name]: value }: FormAnswers) => {
-    if (typeof value === 'object') return value.map((id) => servicesById.get(id) ?? id).join(', ');
+    if (typeof value === 'object') return value.map((id) => serviceName(id, code)).join(', ');
     const { format } = fieldSpecs[name];
     return value && (format === 'phone' || format === 'telegram') ? phoneForSpreadsheet(value) : value;
   };
@@ -114,8 +111,8 @@ function columns({ t, subjects, services }: CsvOptions): Column[] {
 
 /** A file for spreadsheets, in the owner's language. @throws as {@link readPages}. */
 export async function exportCsv(store: ExportedStore, options: CsvOptions): Promise<AsyncGenerator<string>> {
-  const { filter, separator } = options;
-  const table = columns(options);
+  const { filter, separator, t } = options;
+  const table = columns(t);
   const headings = table.map(([heading]) => heading);
   const rowOf = (application: ExportedApplication) => {
     const cells = table.map(([, cell]) => cell(application) ?? '');

@@ -3,7 +3,6 @@ import { tashkentDay, tashkentDayEnd } from '../../i18n/dates.ts';
 import { site } from '../../site.config.ts';
 import type { Application } from '../api/application.ts';
 import type { HistoryDetails } from '../api/history.ts';
-import { formSubjects, serviceNames } from '../api/names.ts';
 import { applicationRoles } from '../api/pages.ts';
 import { type DetailsResponse, todayLimit, type UpdatesResponse } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
@@ -157,13 +156,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     'GET /export.csv'({ query: { in: code, separator, ...rest }, search }, request, reply) {
       const { t } = getInboxI18n(code, site.brand);
       return sendExport(request, reply, { format: 'csv', ...rest }, () =>
-        exportCsv(store, {
-          filter: { ...rest, search },
-          separator,
-          t,
-          subjects: formSubjects(),
-          services: serviceNames(),
-        }),
+        exportCsv(store, { filter: { ...rest, search }, separator, t }),
       );
     },
     'GET /export.json': ({ query, search }, request, reply) =>
