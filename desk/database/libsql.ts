@@ -140,7 +140,6 @@ export function openLibsql(file: string): Engine {
     // `instr` takes a third of the time of `like`, because `like` folds case.
     contains: (text, word) => sql`instr(${text}, ${word}) > 0`,
     skipIndex: (column) => sql`+${column}`,
-    groupByIndex: (connection, query) => query(connection),
     // Without this, removed data stays in the log for days: https://www.sqlite.org/pragma.html#pragma_wal_checkpoint
     purge: () =>
       whenFree(async () => {

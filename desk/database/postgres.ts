@@ -92,12 +92,6 @@ export function openPostgres(url: string): Engine {
     // Not `like`: for a word that it estimates as rare, the planner would read the whole table.
     contains: (text, word) => sql`strpos(${text}, ${word}) > 0`,
     skipIndex: (column) => column,
-    groupByIndex: (connection, query) =>
-      connection.transaction().execute(async (transaction) => {
-        await sql`set local enable_seqscan = off`.execute(transaction);
-        await sql`set local enable_hashagg = off`.execute(transaction);
-        return query(transaction);
-      }),
     // The server's administrator handles VACUUM, logs and backups: docs/contracts/application-desk.md.
     purge: async () => {},
     close: () => db.destroy(),

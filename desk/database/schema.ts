@@ -145,8 +145,6 @@ export interface Engine {
   contains(text: Expression<string>, word: string): Expression<SqlBool>;
   /** Hides a column's own index. libSQL has no statistics: it would use the index and read the table for every row. */
   skipIndex<T>(column: Expression<T>): Expression<T>;
-  /** For a query that groups by an index's first columns: PostgreSQL would read the table, in twice the time. */
-  groupByIndex<T>(db: Kysely<Tables>, query: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Removes deleted rows from the files. @throws StoreUnavailable if another process keeps reading the files. */
   purge(): Promise<void>;
   close(): Promise<void>;
