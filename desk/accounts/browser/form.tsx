@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../inbox/browser/components.tsx';
-import style from './accounts.module.css';
+import style from './login.module.css';
 
 interface FormProps<Name extends string> {
   submitLabel: string;

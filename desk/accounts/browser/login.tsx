@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Girih } from '../../../ui/girih.tsx';
 import type { SessionResponse } from '../../api/types.ts';
-import { Button, LanguageSwitch } from '../../inbox/browser/components.tsx';
+import { LanguageSwitch } from '../../inbox/browser/components.tsx';
 import { Field } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { Form } from './form.tsx';
 import style from './login.module.css';
 
 export function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -46,14 +47,6 @@ export function Login({ isExpired, onSignIn }: LoginProps) {
     },
   });
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isPending) return;
-    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const { username = '', password = '', code = '' } = fields;
-    mutate({ name: username, password, code });
-  }
-
   return (
     <Card title={t('title')}>
       <p className={style.lead}>{t('login.lead')}</p>
@@ -62,7 +55,12 @@ export function Login({ isExpired, onSignIn }: LoginProps) {
           {t('login.expired')}
         </p>
       )}
-      <form className={style.form} onSubmit={submit}>
+      <Form<'username' | 'password' | 'code'>
+        submitLabel={t(isPending ? 'login.pending' : 'login.submit')}
+        isPrimary
+        isBusy={isPending}
+        onSend={({ username, password, code = '' }) => mutate({ name: username, password, code })}
+      >
         <Field
           label={t('login.name')}
           hint={t('login.nameHint')}
@@ -88,10 +86,7 @@ export function Login({ isExpired, onSignIn }: LoginProps) {
         <p id={id} className={style.error} role="alert">
           {error && explain(error)}
         </p>
-        <Button type="submit" variant="primary" isBusy={isPending}>
-          {t(isPending ? 'login.pending' : 'login.submit')}
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 }
