@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { openingHours } from '../model/company.ts';
 import { contentFolder, readContent, replaceContent } from '../model/content.ts';
+import { minuteMs } from '../model/durations.ts';
 import { openSpans } from '../model/opening-hours.ts';
 import { createRetention, startRetention } from './applications/retention.ts';
 import { backUpByCommand, type DailyBackups, makeBackupFolder, startDailyBackups } from './backup/daily.ts';
@@ -39,7 +40,7 @@ export interface DeskOptions {
 }
 
 /** After a refused application the desk counts as unavailable for this time. */
-const refusalWindowMs = 10 * 60_000;
+const refusalWindowMs = 10 * minuteMs;
 
 /** @throws UserError for an invalid setting, or a setting that names the wrong files. */
 export function createDesk({ environment, assets, commands, createExtension }: DeskOptions) {

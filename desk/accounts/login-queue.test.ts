@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { minuteMs } from '../../model/durations.ts';
 import { LoginQueue, loginLimits, networksOf } from './login-queue.ts';
 
-const minute = 60_000;
 const tooMany = (seconds: number) => ({ code: 'too-many-attempts', details: { retryAfter: seconds } });
 
 function openQueue() {
@@ -33,7 +33,7 @@ function openQueue() {
 it('a network may send five wrong passwords in 15 minutes, and a right password resets the count', async () => {
   const { clock, guess } = openQueue();
   for (let attempt = 0; attempt < loginLimits.failures; attempt++) {
-    clock.time = attempt * minute;
+    clock.time = attempt * minuteMs;
     expect(await guess('192.0.2.1')).toBe(false);
   }
   await expect(guess('192.0.2.1', true)).rejects.toMatchObject(tooMany(11 * 60));

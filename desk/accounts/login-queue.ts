@@ -1,10 +1,11 @@
+import { minuteMs } from '../../model/durations.ts';
 import { clientKey, RateLimiter } from '../http/client-address.ts';
 import { tooManyAttempts } from '../http/errors.ts';
 
 export const loginLimits = {
   /** Wrong passwords of one network, or of one known device, within a window. */
   failures: 5,
-  windowMs: 15 * 60 * 1000,
+  windowMs: 15 * minuteMs,
   maxWaiting: 100,
   /** Shorter than the timeout of a proxy. */
   waitMs: 50 * 1000,

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { minuteMs } from '../../model/durations.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { cookieOf, noon, openInbox, openSignedIn, password, quickHash, storeOn } from '../test-support/open-inbox.ts';
 import { sessionLimits } from './sessions.ts';
-
-const minute = 60_000;
 
 describe('a session', () => {
   const visit = ({ ask }: Pick<Awaited<ReturnType<typeof openInbox>>, 'ask'>, cookie: string, header = {}) =>
@@ -16,12 +15,12 @@ describe('a session', () => {
     const inbox = await openSignedIn();
     const { clock, cookie } = inbox;
     const { idleMs, lifetimeMs } = sessionLimits;
-    clock.time += idleMs - minute;
+    clock.time += idleMs - minuteMs;
     expect(await visit(inbox, cookie)).toBe(200);
-    clock.time += idleMs - minute;
+    clock.time += idleMs - minuteMs;
     // Background polling does not extend the session.
     expect(await visit(inbox, cookie, { 'x-background-poll': '1' })).toBe(200);
-    clock.time += minute;
+    clock.time += minuteMs;
     expect(await visit(inbox, cookie)).toBe(401);
 
     const long = await openSignedIn();
@@ -34,7 +33,7 @@ describe('a session', () => {
 
   it('whose start is in the future, after a wrong clock, is refused', async () => {
     const inbox = await openSignedIn();
-    inbox.clock.time -= 365 * 24 * 60 * minute;
+    inbox.clock.time -= 365 * 24 * 60 * minuteMs;
     expect(await visit(inbox, inbox.cookie)).toBe(401);
   });
 
@@ -76,15 +75,15 @@ describe('a session', () => {
     };
     const full = { ...store, addSession: refuse, touchSession: refuse };
     const inbox = await openSignedIn({ store: full });
-    inbox.clock.time += sessionLimits.idleMs - minute;
+    inbox.clock.time += sessionLimits.idleMs - minuteMs;
     expect(await visit(inbox, inbox.cookie)).toBe(200);
-    inbox.clock.time += sessionLimits.idleMs - minute;
+    inbox.clock.time += sessionLimits.idleMs - minuteMs;
     expect(await visit(inbox, inbox.cookie)).toBe(200);
     expect((await inbox.owner('DELETE', '/session', {})).statusCode).toBe(204);
     expect(await visit(inbox, inbox.cookie)).toBe(401);
 
     const filling = await openSignedIn({ store: { ...store, touchSession: refuse } });
-    filling.clock.time += sessionLimits.idleMs - minute;
+    filling.clock.time += sessionLimits.idleMs - minuteMs;
     expect(await visit(filling, filling.cookie)).toBe(200);
   });
 

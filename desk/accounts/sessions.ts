@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { dayMs, hourMs } from '../../model/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../model/durations.ts';
 import type { Database } from '../database/database.ts';
 import { type StoredAccount, StoreUnavailable } from '../database/schema.ts';
 import { HttpError } from '../http/errors.ts';
@@ -74,7 +74,7 @@ const sha256 = (text: string) => hash('sha256', text, 'base64url');
 export const sessionLimits = { idleMs: 12 * hourMs, lifetimeMs: 30 * dayMs } as const;
 
 /** A session's use is stored at most this often, so most requests write nothing. */
-const touchAfterMs = 5 * 60 * 1000;
+const touchAfterMs = 5 * minuteMs;
 
 /** Sent by the inbox when it polls: polling must not keep a session alive. */
 const backgroundHeader = 'x-background-poll';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { tashkentDay } from '../../i18n/dates.ts';
+import { minuteMs } from '../../model/durations.ts';
 import { UserError } from '../../model/user-error.ts';
 import { repeat } from '../repeat.ts';
 import { partialSuffix } from './backup.ts';
@@ -54,7 +55,7 @@ export function makeBackupFolder(folder: string): void {
 
 /** Makes a file for each day in Asia/Tashkent, and tries again after a failure. Servers may share the folder. */
 export function startDailyBackups(options: DailyBackupOptions) {
-  const { folder, kept, backUp, log, now = Date.now, intervalMs = 10 * 60_000 } = options;
+  const { folder, kept, backUp, log, now = Date.now, intervalMs = 10 * minuteMs } = options;
   const stopping = new AbortController();
   let failure = '';
 

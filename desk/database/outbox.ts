@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { dayMs } from '../../model/durations.ts';
+import { dayMs, hourMs } from '../../model/durations.ts';
 import type { Application, Channel, DeadLetter } from '../api/application.ts';
 import { findApplication } from './application-rows.ts';
 import type { Database } from './database.ts';
@@ -44,7 +44,7 @@ export async function queueNotifications(
 }
 
 /** The clocks of two instances may differ this much. */
-const skewMs = 60 * 60_000;
+const skewMs = hourMs;
 
 async function claimDelivery(
   db: Kysely<Tables>,

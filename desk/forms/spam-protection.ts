@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { minuteMs } from '../../model/durations.ts';
 import type { SpamReason } from '../api/application.ts';
 import type { Database } from '../database/database.ts';
 import { clientKey, RateLimiter } from '../http/client-address.ts';
@@ -60,7 +61,7 @@ export class FormSigner {
   }
 }
 
-const windowMs = 10 * 60 * 1000;
+const windowMs = 10 * minuteMs;
 
 /** Submissions within ten minutes. Whole towns share an address of a mobile network. */
 export interface SubmissionLimits {

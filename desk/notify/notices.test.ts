@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openingHours } from '../../model/company.ts';
+import { dayMs as day, hourMs as hour, minuteMs as minute } from '../../model/durations.ts';
 import { type OpenSpan, openSpans } from '../../model/opening-hours.ts';
 import { changed, useContent } from '../../tests/fixtures/content.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
@@ -13,9 +14,6 @@ import { createFakeClock, until } from './test-support/dispatching.ts';
 import { plain, startMailServer, textOfMail } from './test-support/mail-server.ts';
 import { notice, type Reply, startReceiver, telegramTo, webhookTo } from './test-support/receiver.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 /** Monday to Friday, from 9 to 18 in Asia/Tashkent: minutes of the week. */
 const workingHours = [0, 1, 2, 3, 4].map((index) => [index * 1440 + 540, index * 1440 + 1080] as const);
 /** Half past eight on a Wednesday in Asia/Tashkent. */

@@ -67,14 +67,6 @@ export function describeDeliveries({ store, another }: Contract): void {
       expect(await store().claim('telegram', noon + 10 * lease, lease)).toBeUndefined();
     });
 
-    it('that failed is due again after its delay, with another attempt counted', async () => {
-      await store().accept(submissionOf());
-      const delivery = await store().claim('telegram', noon, lease);
-      await store().recordOutcome(delivery?.id as string, { kind: 'retry', afterMs: 500, error: '503' }, noon);
-      expect(await store().claim('telegram', noon + 499, lease)).toBeUndefined();
-      expect(await store().claim('telegram', noon + 500, lease)).toMatchObject({ id: delivery?.id, attempts: 1 });
-    });
-
     it('that a clock three years ahead postponed is due again when the clock is right', async () => {
       await store().accept(submissionOf());
       const later = noon + 3 * 365 * longestDelayMs;
