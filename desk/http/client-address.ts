@@ -16,15 +16,12 @@ export function isSameOrigin(
   { ifUnknown }: { ifUnknown: boolean },
 ): boolean {
   const { 'sec-fetch-site': site, origin } = headers;
-  const bySite = site === undefined ? undefined : site === 'same-origin';
-  const schemes = ifUnknown ? [protocol, 'https'] : [protocol];
-  const byOrigin =
-    origin === undefined
-      ? undefined
-      : originOf(origin) !== undefined &&
-        schemes.some((scheme) => originOf(origin) === originOf(`${scheme}://${host}`));
-  if (ifUnknown) return bySite ?? byOrigin ?? true;
-  return (bySite ?? byOrigin ?? false) && (byOrigin ?? true);
+  const own = (ifUnknown ? [protocol, 'https'] : [protocol]).map((scheme) => originOf(`${scheme}://${host}`));
+  const signs = [
+    ...(site === undefined ? [] : [site === 'same-origin']),
+    ...(origin === undefined ? [] : [URL.canParse(origin) && own.includes(originOf(origin))]),
+  ];
+  return ifUnknown ? (signs[0] ?? true) : signs.length > 0 && signs.every(Boolean);
 }
 
 /** Limits count an IPv4 address, or the /64 of an IPv6 address: a /64 belongs to one customer. */
