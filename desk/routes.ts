@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { openingHours } from '../model/company.ts';
-import { openSpans } from '../model/opening-hours.ts';
 import { site } from '../site.config.ts';
 import { loadCredentials } from './accounts/credentials.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { createSignIn, sessionRoutes } from './accounts/session-routes.ts';
 import { Sessions } from './accounts/sessions.ts';
-import { type Role, roles } from './api/account.ts';
-import { formSubjects, serviceNames } from './api/names.ts';
+import { roles } from './api/account.ts';
 import { invitationPath } from './api/pages.ts';
 import type { DeadLettersResponse } from './api/types.ts';
 import type { Retention } from './applications/retention.ts';
@@ -82,12 +79,9 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       api.decorateRequest('account', null as unknown as StoredAccount);
       api.addHook('onRequest', rejectCrossSite);
       const common = { store, credentials, sessions, now, monotonicNow, isSecure };
-      const signIn = createSignIn(common, (role: Role) => ({
-        forms: formSubjects(),
-        services: serviceNames(),
-        hours: openSpans(openingHours),
-        pages: pages.filter((one) => one.roles.includes(role)).map(({ id }) => id),
-      }));
+      const signIn = createSignIn(common, (role) =>
+        pages.filter((one) => one.roles.includes(role)).map(({ id }) => id),
+      );
       sessionRoutes(api, common, signIn);
       await api.register(async (protectedApi) => {
         protectedApi.addHook('onRequest', sessions.require);

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openingHours } from '../../model/company.ts';
+import { openSpans } from '../../model/opening-hours.ts';
 import { site } from '../../site.config.ts';
 import { firstOwnerId, type Role } from '../api/account.ts';
+import { formSubjects, serviceNames } from '../api/names.ts';
 import type { SessionResponse } from '../api/types.ts';
 import { nameKeyOf } from '../database/account-names.ts';
 import type { Database } from '../database/database.ts';
@@ -39,8 +42,8 @@ interface Login {
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** @param namesFor the rest of a session response, by role. */
-export function createSignIn(options: SignInOptions, namesFor: (role: Role) => Omit<SessionResponse, 'account'>) {
+/** @param pagesOf the ids of the pages that a role may open. */
+export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => string[]) {
   const { store, credentials, sessions, now, monotonicNow, isSecure } = options;
   const strangers = new LoginQueue(monotonicNow);
   // Guesses from other browsers never delay a known browser.
@@ -82,8 +85,11 @@ export function createSignIn(options: SignInOptions, namesFor: (role: Role) => O
   }
 
   const responseTo = ({ id, name, role }: StoredAccount): SessionResponse => ({
-    ...namesFor(role),
     account: { id, name, role },
+    forms: formSubjects(),
+    services: serviceNames(),
+    hours: openSpans(openingHours),
+    pages: pagesOf(role),
   });
 
   return {
