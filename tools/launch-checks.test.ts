@@ -39,10 +39,14 @@ describe('placeholders of the configuration', () => {
   });
 
   it('are reported with their file, or with the environment variable that sets them', () => {
-    const phone = (environment: Record<string, string>) =>
-      findingsUnder(environment).find(({ key }) => /phone/i.test(key));
-    expect(phone({})).toMatchObject({ place: 'content/company.json', key: 'phone' });
-    expect(phone({ SINOV_PHONE: '+998 00 111 11 11' })).toMatchObject({ place: 'environment', key: 'SINOV_PHONE' });
+    const config = defineSite({ ...site, phone: '+998 00 000 00 00' }, known, {});
+    const inFiles = checks.placeholders(launchState(config, {}));
+    expect(inFiles.find(({ key }) => key === 'phone')).toMatchObject({ place: 'content/company.json', key: 'phone' });
+    const byVariable = findingsUnder({ SINOV_PHONE: '+998 00 111 11 11' });
+    expect(byVariable.find(({ key }) => /phone/i.test(key))).toMatchObject({
+      place: 'environment',
+      key: 'SINOV_PHONE',
+    });
   });
 
   it('include form ids only with another form service', () => {

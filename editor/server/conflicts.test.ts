@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { owner } from '../../model/owner.ts';
 import { takeLock } from './publications.ts';
 import { storeOverrides } from './tables.ts';
 import { lead, openTestEditor, writeBoth } from './test-support/open-editor.ts';
@@ -24,12 +25,13 @@ describe('reverting a publication', () => {
   it('of a list removes only the items that the publication added', async () => {
     const editor = await openTestEditor();
     const employers = { file: 'content/owner.json', path: ['employers'] };
-    await editor.write(employers, ['Bir']);
+    const before = (await editor.published(employers)) as string[];
+    await editor.write(employers, [...before, 'Bir']);
     const { id = '' } = await editor.publish();
-    await editor.write(employers, ['Bir', 'Ikki']);
+    await editor.write(employers, [...before, 'Bir', 'Ikki']);
     await editor.publish();
     await editor.undo(id);
-    expect(await editor.published(employers)).toEqual(['Ikki']);
+    expect(await editor.published(employers)).toEqual([...before, 'Ikki']);
   });
 });
 
@@ -64,7 +66,7 @@ it('an override that no longer matches the schema of its fact is listed as lost,
   await editor.editor.transact((db) => storeOverrides(db, [override]));
   const { published, draft } = await editor.editor.snapshot();
   expect([published.lost, draft.lost]).toMatchObject([[{ value: 'three' }], [{ ...price, value: 'three' }]]);
-  expect(await editor.published(price)).toBeNull();
+  expect(await editor.published(price)).toEqual(owner.courses.qa.price ?? null);
 });
 
 describe('two servers with the same site folder', () => {

@@ -20,8 +20,9 @@ function shown(): { quotes: number[]; hasCarousel: boolean[] } {
   };
 }
 
-// The tests must not depend on real or hidden testimonials in `content/`.
+// The tests must not depend on real or hidden testimonials in `content/`, or on a real origin.
 beforeEach(() => {
+  Object.assign(site, { origin: 'https://sinov.example', testimonials: { samples: 'previews' } });
   for (const testimonial of testimonials) Object.assign(testimonial, { sample: true, hidden: undefined });
 });
 afterEach(() => {
