@@ -27,7 +27,7 @@ it('the forms of a running server show facts and texts of new content', async ()
   const reached = changed(
     company,
     {
-      phone: '+998 71 200 00 00',
+      phone: '+998 71 234 56 78',
       telegram: { bot: 'another_bot', channel: 'another_channel' },
       openingHours: [{ from: 'monday', to: 'sunday', opens: '7:15', closes: '20:45' }],
     },
@@ -36,7 +36,7 @@ it('the forms of a running server show facts and texts of new content', async ()
   useContent(changed('content/forms/ru.json', { lead: 'Another lead.' }, reached));
   const after = await readForm();
   const written = [
-    ...['+998 71 200 00 00', 'tel:+998712000000', 'https://t.me/another_bot'],
+    ...['+998 71 234 56 78', 'tel:+998712345678', 'https://t.me/another_bot'],
     ...['7:15', '20:45', '30 августа', '47 минут', 'Another lead.'],
   ];
   for (const text of written) expect([text, before.includes(text), after.includes(text)]).toEqual([text, false, true]);
