@@ -12,7 +12,7 @@ import { FirstBug } from '../features/first-bug/first-bug.tsx';
 import { Alumni, Trainers } from '../features/owner/people.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
-import style from './home.module.css';
+import style from './pages.module.css';
 
 export function HomePage({ t }: { t: Translator<typeof namespace> }) {
   const { href } = useI18n();

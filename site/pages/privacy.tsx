@@ -7,7 +7,7 @@ import { Paragraphs, Section } from '../../ui/section.tsx';
 import { AskedFieldList, BrowserStorage, useAskedFields } from '../features/privacy/privacy.tsx';
 import { ContactOptions } from '../layout/contact-options.tsx';
 import { Hero } from '../layout/hero.tsx';
-import style from './privacy.module.css';
+import style from './pages.module.css';
 
 type Texts = Translator<typeof namespace>;
 

@@ -11,11 +11,11 @@ import { WindowFrame } from '../../ui/window-frame.tsx';
 import { CourseCards } from '../features/courses/course-card.tsx';
 import { Hero } from '../layout/hero.tsx';
 import { useErrorScreen } from '../layout/use-error-screen.ts';
-import style from './error.module.css';
+import style from './pages.module.css';
 
 export function ErrorPage({ t }: { t: Translator<typeof errorCopy> }) {
   return (
-    <div className={style.page}>
+    <div className={style.error}>
       <ErrorScreen {...useErrorScreen()} text={t('text')} level={1} />
     </div>
   );

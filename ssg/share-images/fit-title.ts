@@ -6,7 +6,7 @@ const sizes = [44, 42, 40, 38, 36, 34, 32, 30];
 /** From this size on, fewer lines are better than larger letters. */
 const comfortable = 36;
 
-/** As in `site/document/share-image/share-title.module.css`. */
+/** As in `site/document/share-image/share-card.module.css`. */
 const lineHeight = 1.05;
 
 interface Box {

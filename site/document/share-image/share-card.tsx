@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { girihTile } from '../../../ui/girih.tsx';
-import shareCardStyle from './share-card.module.css';
+import style from './share-card.module.css';
 import { shareCardSize } from './share-image.ts';
-import shareTitleStyle from './share-title.module.css';
 
 /** Width of the strapwork on the right, in CSS pixels. */
 const panelWidth = 220;
@@ -25,17 +24,17 @@ export function ShareCard({ tone, brand, title, note, textWidth, children }: Sha
   // The home page shows one star as wide as the panel.
   const cell = tone === 'night' ? panelWidth : panelWidth / 2.5;
   return (
-    <div className={`${shareCardStyle.card} ${shareCardStyle[tone]}`}>
-      <div className={shareCardStyle.panel}>
-        <GirihField cell={cell} width={panelWidth} height={shareCardSize.height} className={shareCardStyle.girih} />
+    <div className={`${style.card} ${style[tone]}`}>
+      <div className={style.panel}>
+        <GirihField cell={cell} width={panelWidth} height={shareCardSize.height} className={style.girih} />
       </div>
-      <div className={shareCardStyle.text} style={{ width: textWidth }}>
-        <p className={shareCardStyle.brand}>
+      <div className={style.text} style={{ width: textWidth }}>
+        <p className={style.brand}>
           <BrandMark />
           {brand}
         </p>
         <ShareTitle {...title} />
-        <p className={shareCardStyle.note}>{note}</p>
+        <p className={style.note}>{note}</p>
       </div>
       {children}
     </div>
@@ -78,7 +77,7 @@ export interface TitleLayout {
 /** Drawn twice: once to be measured, once on the card. */
 export function ShareTitle({ fontSize, lines }: TitleLayout) {
   return (
-    <div className={shareTitleStyle.title} style={{ fontSize }}>
+    <div className={style.title} style={{ fontSize }}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

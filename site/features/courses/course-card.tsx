@@ -8,8 +8,7 @@ import { Badge } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { courseIllustrations } from '../../courses/illustrations.ts';
 import { GuaranteeLine } from '../guarantees/guarantee.tsx';
-import courseCardStyle from './course-card.module.css';
-import courseCardsStyle from './course-cards.module.css';
+import style from './course-card.module.css';
 
 export interface CourseCardProps {
   id: string;
@@ -42,25 +41,25 @@ export function CourseCard(course: CourseCardProps) {
   // The client's grid has four articles.
   const Root = isWide ? 'div' : 'article';
   return (
-    <Root className={classNames(courseCardStyle.card, isWide && courseCardStyle.wide)}>
-      <div className={courseCardStyle.image} data-transition={id}>
+    <Root className={classNames(style.card, isWide && style.wide)}>
+      <div className={style.image} data-transition={id}>
         {image}
       </div>
-      <p className={courseCardStyle.badges}>
+      <p className={style.badges}>
         {badge !== null && (
           <Badge tone={isBootcamp ? 'brand' : 'turquoise'}>
             {badge ?? words(isBootcamp ? 'course.course' : 'course.lesson')}
           </Badge>
         )}
         <Badge tone="saffron">{duration}</Badge>
-        {details !== '' && <span className={courseCardStyle.level}>{details}</span>}
+        {details !== '' && <span className={style.level}>{details}</span>}
       </p>
-      <h3 className={courseCardStyle.title}>
+      <h3 className={style.title}>
         <a href={href(path)}>{title}</a>
       </h3>
-      <p className={courseCardStyle.description}>{description}</p>
+      <p className={style.description}>{description}</p>
       {(rating > 0 || enrolledStudents > 0 || price > 0) && (
-        <p className={courseCardStyle.figures}>
+        <p className={style.stats}>
           {rating > 0 && (
             <span role="img" aria-label={`${words('course.rating')}: ${rating.toFixed(1)}`}>
               ★ {rating.toFixed(1)}
@@ -71,7 +70,7 @@ export function CourseCard(course: CourseCardProps) {
         </p>
       )}
       {guarantee}
-      <span className={courseCardStyle.more} aria-hidden="true">
+      <span className={style.more} aria-hidden="true">
         {words('course.more')}
       </span>
     </Root>
@@ -87,7 +86,7 @@ export function CourseCards({ hasOthers = false }: { hasOthers?: boolean }) {
     const t = getCourseT(id);
     const Illustration = courseIllustrations[id];
     return (
-      <li key={id} className={featured ? undefined : courseCardsStyle.other}>
+      <li key={id} className={featured ? undefined : style.other}>
         <CourseCard
           id={id}
           title={t('card.title')}
@@ -109,9 +108,5 @@ export function CourseCards({ hasOthers = false }: { hasOthers?: boolean }) {
     );
   };
   const others = hasOthers ? courses.filter((course) => !course.featured) : [];
-  return (
-    <ul className={courseCardsStyle.cards}>
-      {[...courses.filter((course) => course.featured), ...others].map(cardOf)}
-    </ul>
-  );
+  return <ul className={style.cards}>{[...courses.filter((course) => course.featured), ...others].map(cardOf)}</ul>;
 }

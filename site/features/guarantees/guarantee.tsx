@@ -12,10 +12,8 @@ import {
 import { routeOf } from '../../../model/routes.ts';
 import { Seal } from '../../../ui/brand-mark.tsx';
 import { FactList } from '../../../ui/lists.tsx';
-import guaranteeStyle from './guarantee.module.css';
+import style from './guarantee.module.css';
 import { exampleStart, guaranteeEnd } from './guarantee-end.ts';
-import guaranteeLineStyle from './guarantee-line.module.css';
-import guaranteeListStyle from './guarantee-list.module.css';
 
 export function useGuarantee(course: CourseFacts) {
   const { language, guarantees, units } = useI18n();
@@ -28,8 +26,8 @@ export function GuaranteeLine({ course }: { course: CourseFacts }) {
   const guarantee = useGuarantee(course);
   if (!guarantee) return null;
   return (
-    <p className={guaranteeLineStyle.line} data-print="no">
-      <Seal className={guaranteeLineStyle.seal} lineWidth={5} />
+    <p className={style.line} data-print="no">
+      <Seal className={style.lineSeal} lineWidth={5} />
       {guarantee.badge}
     </p>
   );
@@ -51,8 +49,8 @@ export function GuaranteeTerms({ course }: { course: CourseFacts }) {
   if (!guarantee) return null;
   return (
     // Reader modes of browsers skip a short <div> with a link.
-    <section className={guaranteeStyle.terms}>
-      <h3 className={guaranteeStyle.label}>{words('course.guaranteeTerms')}</h3>
+    <section className={style.terms}>
+      <h3 className={style.label}>{words('course.guaranteeTerms')}</h3>
       <p>{guarantee.terms}</p>
       <TermsLink course={course} />
     </section>
@@ -61,11 +59,11 @@ export function GuaranteeTerms({ course }: { course: CourseFacts }) {
 
 export function Guarantee({ course, title, text }: { course: CourseFacts; title: string; text: string }) {
   return (
-    <section className={guaranteeStyle.section}>
-      <div className={guaranteeStyle.inner}>
-        <Seal className={guaranteeStyle.seal} lineWidth={3} />
-        <div className={guaranteeStyle.text}>
-          <h2 className={guaranteeStyle.title}>{title}</h2>
+    <section className={style.section}>
+      <div className={style.inner}>
+        <Seal className={style.seal} lineWidth={3} />
+        <div className={style.text}>
+          <h2 className={style.title}>{title}</h2>
           <p>{text}</p>
           <GuaranteeTerms course={course} />
         </div>
@@ -96,10 +94,10 @@ export function GuaranteeList({ courses, exampleLabel }: GuaranteeListProps) {
     ];
   };
   return (
-    <ul className={guaranteeListStyle.list}>
+    <ul className={style.list}>
       {courses.map(({ course, guarantee }) => (
-        <li key={course.id} className={guaranteeListStyle.course} id={course.id}>
-          <h3 className={guaranteeListStyle.name}>
+        <li key={course.id} className={style.course} id={course.id}>
+          <h3 className={style.name}>
             <a href={href(routeOf(course.id).path)}>{getCourseT(course.id)('name')}</a>
           </h3>
           <p>{guaranteeTexts(guarantee, guarantees, units).terms}</p>

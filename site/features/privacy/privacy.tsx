@@ -10,19 +10,17 @@ import { draftDays, storedItems } from '../../../model/storage-keys.ts';
 import { site } from '../../../site.config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formSubject } from '../../../ui/form-subject.ts';
-import askedFieldsStyle from './asked-fields.module.css';
-import browserStorageStyle from './browser-storage.module.css';
-import trackingConsentStyle from './tracking-consent.module.css';
+import style from './privacy.module.css';
 
 export function AskedFieldList({ groups, optionalLabel }: { groups: readonly FormGroup[]; optionalLabel: string }) {
   return groups.map(({ subjects, fields }) => (
-    <div key={subjects[0]} className={askedFieldsStyle.group}>
-      <h3 className={askedFieldsStyle.subjects}>{subjects.join(', ')}</h3>
-      <ul className={askedFieldsStyle.fields}>
+    <div key={subjects[0]} className={style.group}>
+      <h3 className={style.subjects}>{subjects.join(', ')}</h3>
+      <ul className={style.fields}>
         {fields.map(({ label, isRequired }) => (
-          <li key={label} className={askedFieldsStyle.field}>
+          <li key={label} className={style.field}>
             {label}
-            {!isRequired && <span className={askedFieldsStyle.optional}> ({optionalLabel})</span>}
+            {!isRequired && <span className={style.optional}> ({optionalLabel})</span>}
           </li>
         ))}
       </ul>
@@ -61,9 +59,9 @@ export function BrowserStorage({ t }: { t: Translator<typeof namespace> }) {
     return id !== 'draft' || site.forms.service === '';
   });
   return (
-    <table className={browserStorageStyle.table}>
+    <table className={style.table}>
       <caption className="visually-hidden">{t('browser.caption')}</caption>
-      <thead className={browserStorageStyle.head}>
+      <thead className={style.head}>
         <tr>
           <th scope="col">{t('browser.columns.what')}</th>
           <th scope="col">{t('browser.columns.until')}</th>
@@ -76,7 +74,7 @@ export function BrowserStorage({ t }: { t: Translator<typeof namespace> }) {
             <th scope="row">{t(`browser.what.${id}`)}</th>
             <td>{t(`browser.until.${until}`, { days: units('days', { count: draftDays }) })}</td>
             <td>
-              <code className={browserStorageStyle.key}>{key.endsWith('.') ? `${key}*` : key}</code>
+              <code className={style.key}>{key.endsWith('.') ? `${key}*` : key}</code>
             </td>
           </tr>
         ))}
@@ -92,7 +90,7 @@ export function InsightChoice() {
   if (partnerId === '') return null;
   return (
     <section
-      className={trackingConsentStyle.choice}
+      className={style.choice}
       aria-labelledby="insight"
       hidden
       data-print="no"
@@ -100,7 +98,7 @@ export function InsightChoice() {
       data-insight={partnerId}
       data-consent={consent}
     >
-      <h2 className={trackingConsentStyle.heading} id="insight">
+      <h2 className={style.heading} id="insight">
         {words('insight.title')}
       </h2>
       <p>{words('insight.text')}</p>
@@ -110,7 +108,7 @@ export function InsightChoice() {
         data-off={words('insight.off')}
         data-signal={words('insight.signal')}
       />
-      <p className={trackingConsentStyle.buttons}>
+      <p className={style.buttons}>
         <Button value="yes">{words('insight.allow')}</Button>
         <Button value="no">{words('insight.refuse')}</Button>
       </p>
