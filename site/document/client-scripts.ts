@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { defaultLanguage } from '../../model/languages.ts';
 import type { OutputPage } from '../../model/routes.ts';
+import { attributeValues } from './attribute-values.ts';
 
 /**
  * Inline scripts by name, with their file in the project. A component asks for a script by `data-script`, and the build
@@ -60,13 +61,10 @@ export function useLazyModuleUrl(name: LazyModuleName): string {
   return useContext(LazyModuleUrls)[name];
 }
 
-const scriptAttribute = / data-script="([^"]*)"/g;
+export const scriptsOf = (html: string) =>
+  new Set(attributeValues(html, 'data-script')) as ReadonlySet<string> as ReadonlySet<InlineScriptName>;
 
-export function scriptsOf(html: string): ReadonlySet<InlineScriptName> {
-  return new Set([...html.matchAll(scriptAttribute)].map(([, name]) => name as InlineScriptName));
-}
-
-export const withoutScriptNames = (html: string): string => html.replace(scriptAttribute, '');
+export const withoutScriptNames = (html: string): string => html.replace(/ data-script="[^"]*"/g, '');
 
 /** The address names no language, so a stored choice may replace it. */
 const isUnprefixed = (document: OutputPage): boolean =>

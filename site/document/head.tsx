@@ -1,11 +1,7 @@
 import { markdownAddress } from '../../i18n/urls.ts';
 import { defaultLanguage, type Language, type LanguageCode, languages, localizedPath } from '../../model/languages.ts';
-import base from '../../ui/styles/base.css?inline';
-import print from '../../ui/styles/print.css?inline';
-import tokens from '../../ui/styles/tokens.css?inline';
 import { themeColors } from '../../ui/theme-colors.ts';
 import { type ShareImage, shareImageAddress } from './share-image/share-image.ts';
-import { classesIn, withoutUnused } from './unused-css.ts';
 
 interface HeadProps {
   title: string;
@@ -101,52 +97,4 @@ function ShareTags({ title, description, address, origin, brand, language, image
       {image && <meta name="twitter:card" content="summary_large_image" />}
     </>
   );
-}
-
-const sheets = import.meta.glob<string>(['/ui/**/*.module.css', '/site/**/*.module.css'], {
-  eager: true,
-  query: '?inline',
-  import: 'default',
-});
-
-const classNames = import.meta.glob<Record<string, string>>(['/ui/**/*.module.css', '/site/**/*.module.css'], {
-  eager: true,
-  import: 'default',
-});
-
-const ownersOf = new Map<string, string>();
-for (const [file, names] of Object.entries(classNames)) {
-  for (const name of Object.values(names).flatMap((value) => value.split(' '))) {
-    const owner = ownersOf.get(name);
-    if (owner && owner !== file) throw new Error(`${file} and ${owner} both define .${name}: rename one of the files`);
-    ownersOf.set(name, file);
-  }
-}
-
-/** CSS rules that size elements by `data-share`. The Content-Security-Policy forbids style attributes. */
-function shares(html: string): string {
-  const numbers = new Set([...html.matchAll(/ data-share="(\d+)"/g)].map(([, number]) => number));
-  return [...numbers].map((number) => `[data-share="${number}"]{--share:${number};flex-grow:${number}}`).join('');
-}
-
-/** A name that two elements share would cancel the whole transition, so neither gets it. */
-function viewTransitionNames(html: string): string {
-  const names = [...html.matchAll(/ data-transition="([^"]+)"/g)].map(([, name]) => name as string);
-  const unique = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
-  return unique.map((name) => `[data-transition="${name}"]{view-transition-name:${name}}`).join('');
-}
-
-/** All CSS of a page: tokens, base, and the used rules of each stylesheet with a class on the page. */
-export function stylesFor(html: string): string {
-  const classes = classesIn(html);
-  const files = new Set([...classes].flatMap((name) => ownersOf.get(name) ?? []));
-  const css = [
-    tokens,
-    base,
-    ...[...files].sort().map((file) => sheets[file] ?? ''),
-    shares(html),
-    viewTransitionNames(html),
-    print,
-  ].join('');
-  return withoutUnused(css, classes, html).trim();
 }

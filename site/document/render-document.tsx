@@ -17,6 +17,7 @@ import { heroEnd } from '../layout/hero.tsx';
 import { PageLayout } from '../layout/page-layout.tsx';
 import { pages } from '../pages/index.ts';
 import { ErrorPage, NotFoundPage } from '../pages/status.tsx';
+import { attributeValues } from './attribute-values.ts';
 import {
   bodyScripts,
   hasRoomForFontScript,
@@ -27,7 +28,8 @@ import {
   scriptsOf,
   withoutScriptNames,
 } from './client-scripts.ts';
-import { Head, stylesFor } from './head.tsx';
+import { Head } from './head.tsx';
+import { stylesFor } from './page-styles.ts';
 import type { ShareImages } from './share-image/share-image.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -52,23 +54,17 @@ export interface PageAssets {
  */
 const waitForHero = `<link rel="expect" href="#${heroEnd}" blocking="render" media="(min-width:60rem)">`;
 
-const heroInstrument = ' data-instrument="hero"';
-
 /**
  * Pressing a link prefetches its page. Exceptions: apply buttons, which open the dialog; calendar files; and language
  * links of the not-found page, because its address has no page in any language.
  */
 function speculationRules(document: OutputPage, body: string): string {
-  const never = [
-    { links: '[data-apply]', areThere: body.includes(' data-apply=') },
-    { links: '[href$=ics]', areThere: body.includes('.ics"') },
-    { links: '[data-language]', areThere: document.kind === 'not-found' },
+  const except = [
+    ...(attributeValues(body, 'data-apply').length > 0 ? ['[data-apply]'] : []),
+    ...(attributeValues(body, 'href').some((address) => address.endsWith('.ics')) ? ['[href$=ics]'] : []),
+    ...(document.kind === 'not-found' ? ['[data-language]'] : []),
   ];
-  const except = never
-    .filter(({ areThere }) => areThere)
-    .map(({ links }) => links)
-    .join();
-  const links = `a[href^='/']${except && `:not(${except})`}`;
+  const links = `a[href^='/']${except.length > 0 ? `:not(${except})` : ''}`;
   return JSON.stringify({ prefetch: [{ where: { selector_matches: links }, eagerness: 'conservative' }] });
 }
 
@@ -171,7 +167,8 @@ export function renderDocument(
   const script = (name: InlineScriptName) => `<script>${assets.inline[name]}</script>`;
   const { code: lang } = document.language;
   const notFound = document.kind === 'not-found' ? ` data-pages="${routePaths.join(' ')}"` : '';
-  const fonts = [...assets.fonts.text[lang], ...(body.includes(heroInstrument) ? assets.fonts.code[lang] : [])];
+  const hasInstrument = attributeValues(body, 'data-instrument').length > 0;
+  const fonts = [...assets.fonts.text[lang], ...(hasInstrument ? assets.fonts.code[lang] : [])];
   const fontLinks = fonts
     .map((address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`)
     .join('');
@@ -183,7 +180,7 @@ export function renderDocument(
     // After the language links, because head scripts read them.
     ...headScripts(document, needed).map(script),
     asksForFonts ? '' : fontLinks,
-    body.includes(` id="${heroEnd}"`) ? waitForHero : '',
+    attributeValues(body, 'id').includes(heroEnd) ? waitForHero : '',
     `<style>${assets.fonts.css[lang]}${stylesFor(body)}</style>`,
     // After the style, because it names the font; before the body, because Chromium stops there to wait for fonts. Font
     // links move to the end of the body: in the head, Chromium would wait for them on any connection.

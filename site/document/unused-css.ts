@@ -1,3 +1,5 @@
+import { attributeValues } from './attribute-values.ts';
+
 /** A rule without nested rules. Strings in declarations may contain braces. */
 const innerRule = /(?<=^|[{};])([^{}@;]+)\{((?:[^{}"]|"[^"]*")*)\}/g;
 const emptyGroup = /@(?:media|supports|layer)[^{};]*\{\s*\}/g;
@@ -24,4 +26,4 @@ export function withoutUnused(css: string, usedClasses: ReadonlySet<string>, htm
 }
 
 export const classesIn = (html: string): ReadonlySet<string> =>
-  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, value = '']) => value.split(' ')));
+  new Set(attributeValues(html, 'class').flatMap((value) => value.split(' ')));

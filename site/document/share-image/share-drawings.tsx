@@ -5,7 +5,7 @@ import { textsOf } from '../../../i18n/texts.ts';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { documents, type Route, type RouteId, routes } from '../../../model/routes.ts';
 import { site } from '../../../site.config.ts';
-import { stylesFor } from '../head.tsx';
+import { stylesFor } from '../page-styles.ts';
 import { ShareCard, ShareTitle, type TitleLayout } from './share-card.tsx';
 import { shareLook } from './share-looks.tsx';
 
