@@ -10,6 +10,7 @@ import style from './first-bug.module.css';
 import { useFirstBugTexts } from './game-texts.ts';
 import { Report } from './report.tsx';
 import { Diamonds, firstBugId, Result } from './result.tsx';
+import shopStyle from './shop.module.css';
 
 const { quantity } = shopFacts;
 
@@ -25,11 +26,11 @@ export function FirstBugLink() {
 
 function Teapot() {
   return (
-    <svg className={style.teapot} viewBox="0 0 120 96" aria-hidden="true">
+    <svg className={shopStyle.teapot} viewBox="0 0 120 96" aria-hidden="true">
       <path d="M88 44q22-8 22 10T84 76" fill="none" stroke="currentColor" strokeWidth="6" />
       <path d="M28 62Q10 54 5 30l9-4q6 16 20 20zM24 62c0-14 14-26 34-26s34 12 34 26c0 16-12 26-20 26H44c-8 0-20-10-20-26zM36 34q4-12 22-12t22 12z" />
       <circle cx="58" cy="17" r="5" />
-      <path className={style.star} d="M47 51h22v22H47zM58 46l16 16-16 16-16-16z" />
+      <path className={shopStyle.star} d="M47 51h22v22H47zM58 46l16 16-16 16-16-16z" />
     </svg>
   );
 }
@@ -72,12 +73,12 @@ export function FirstBug() {
         data-code={useDataModuleUrl('first-bug-game')}
       >
         {/* Disabled until the script can handle presses. */}
-        <fieldset className={style.shop} aria-label={t('shop.label')} disabled>
+        <fieldset className={shopStyle.shop} aria-label={t('shop.label')} disabled>
           <Teapot />
-          <p className={style.product}>
+          <p className={shopStyle.product}>
             <b>{t('shop.product')}</b> <span>{formatMoney(units, price)}</span>
           </p>
-          <p className={style.stepper}>
+          <p className={shopStyle.stepper}>
             <button type="button" value="less" aria-label={t('shop.less')}>
               –
             </button>
@@ -93,7 +94,7 @@ export function FirstBug() {
             </button>
           </p>
           {/* Outside a dialog this method submits nothing. The script handles the press. */}
-          <form className={style.promo} method="dialog">
+          <form className={shopStyle.promo} method="dialog">
             <input
               name="code"
               aria-label={t('shop.code')}
@@ -107,7 +108,7 @@ export function FirstBug() {
               {t('shop.apply')}
             </Button>
           </form>
-          <output className={style.total} aria-label={t('shop.total')}>
+          <output className={shopStyle.total} aria-label={t('shop.total')}>
             <span data-part="message" /> <span>{t('shop.total')}</span>{' '}
             <b data-part="total">{formatMoney(units, price * quantity.least)}</b>
           </output>

@@ -1,6 +1,7 @@
 import { requirements } from '../../../model/first-bug.ts';
 import { Button } from '../../../ui/button.tsx';
 import sheetStyle from './bottom-sheet.module.css';
+import gameStyle from './first-bug.module.css';
 import { useFirstBugTexts } from './game-texts.ts';
 import style from './report.module.css';
 
@@ -32,7 +33,7 @@ export function Report() {
           <dt>{t('report.actual')}</dt>
           <dd data-part="actual" />
         </dl>
-        <p className={style.buttons}>
+        <p className={gameStyle.buttons}>
           <Button variant="primary" type="submit" value="send">
             {t('report.send')}
           </Button>

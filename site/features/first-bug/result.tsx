@@ -7,6 +7,7 @@ import { site } from '../../../site.config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ApplyLink } from '../apply/apply.tsx';
 import { TelegramShareLink } from '../sharing/share-page.tsx';
+import gameStyle from './first-bug.module.css';
 import { useFirstBugTexts } from './game-texts.ts';
 import style from './result.module.css';
 import { judge, type ShopEvent } from './shop.ts';
@@ -68,7 +69,7 @@ export function Result() {
         </ol>
         <Button value="rest">{t('result.rest')}</Button>
       </details>
-      <p className={style.buttons}>
+      <p className={gameStyle.buttons}>
         <TelegramShareLink
           address={address}
           text={t('result.message', { count: bugs.length, found: '{found}' })}
