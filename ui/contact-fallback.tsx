@@ -6,7 +6,7 @@ import style from './contact-fallback.module.css';
 import { ExternalLink } from './external-link.tsx';
 import { formSubject } from './form-subject.ts';
 
-export interface ContactFallbackProps {
+interface ContactFallbackProps {
   title: string;
   page?: { href: string; label: string };
   telegram: { href: string; label: string };

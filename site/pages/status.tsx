@@ -4,19 +4,18 @@ import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { site } from '../../site.config.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { Section } from '../../ui/section.tsx';
 import terminalStyle from '../../ui/terminal.module.css';
 import { WindowFrame } from '../../ui/window-frame.tsx';
 import { CourseCards } from '../features/courses/course-card.tsx';
+import { ErrorScreen } from '../layout/error-screen.tsx';
 import { Hero } from '../layout/hero.tsx';
-import { useErrorScreen } from '../layout/use-error-screen.ts';
 import style from './pages.module.css';
 
 export function ErrorPage({ t }: { t: Translator<typeof errorCopy> }) {
   return (
     <div className={style.error}>
-      <ErrorScreen {...useErrorScreen()} text={t('text')} level={1} />
+      <ErrorScreen text={t('text')} level={1} />
     </div>
   );
 }

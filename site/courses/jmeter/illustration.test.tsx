@@ -81,7 +81,7 @@ describe.each(drawings.filter(({ size }) => size === 'hero'))('the report of a h
   const report = reportOf(drawing);
   const requests = report.slice(0, -1);
   const total = report.at(-1);
-  const sum = (figure: (row: number[]) => number) => requests.reduce((all, row) => all + figure(row), 0);
+  const sum = (column: (row: number[]) => number) => requests.reduce((all, row) => all + column(row), 0);
   const samples = sum(([count = 0]) => count);
 
   it('has totals that agree with its requests', () => {

@@ -19,8 +19,8 @@ const requests = [
   { label: 'POST /promo', samples: 8414, average: 411, p95: 827, failed: 33 },
 ];
 
-const sum = (figure: (row: (typeof requests)[number]) => number) =>
-  requests.reduce((total, row) => total + figure(row), 0);
+const sum = (column: (row: (typeof requests)[number]) => number) =>
+  requests.reduce((total, row) => total + column(row), 0);
 const samples = sum((row) => row.samples);
 const total = {
   label: 'TOTAL',

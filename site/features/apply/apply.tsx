@@ -9,7 +9,7 @@ import { routes } from '../../../model/routes.ts';
 import { sentPrefix } from '../../../model/storage-keys.ts';
 import { site } from '../../../site.config.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { ContactFallback, type ContactFallbackProps, contactFallback } from '../../../ui/contact-fallback.tsx';
+import { ContactFallback, contactFallback } from '../../../ui/contact-fallback.tsx';
 import { formSubject } from '../../../ui/form-subject.ts';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
 import { NextCohort } from '../cohorts/next-cohort.tsx';
@@ -44,14 +44,16 @@ export function formTarget(form: FormId, language: Language): { action: string; 
   return { action: `${service}/r/${ids[form]}`, fields: hiddenFields(form, language) };
 }
 
-function useContactFallback(form: FormId): ContactFallbackProps {
+function OtherContacts({ form }: { form: FormId }) {
   const context = useI18n();
   const { language, words } = context;
-  return {
-    title: words('apply.ways.title'),
-    page: { href: formAddress(form, 'page', language), label: words('apply.ways.page') },
-    ...contactFallback(context, form, 'site'),
-  };
+  return (
+    <ContactFallback
+      title={words('apply.ways.title')}
+      page={{ href: formAddress(form, 'page', language), label: words('apply.ways.page') }}
+      {...contactFallback(context, form, 'site')}
+    />
+  );
 }
 
 interface ApplyLinkProps {
@@ -152,7 +154,7 @@ export function ApplyDialog({ form }: { form: FormId }) {
           />
         </template>
       </div>
-      <ContactFallback {...useContactFallback(form)} />
+      <OtherContacts form={form} />
       <form method="dialog" className={applyDialogStyle.done}>
         <Button type="submit">{words('apply.close')}</Button>
       </form>
@@ -200,7 +202,7 @@ export function FormFrame({ form, title }: { form: FormId; title: string }) {
           </a>
         </p>
       </noscript>
-      <ContactFallback {...useContactFallback(form)} />
+      <OtherContacts form={form} />
     </>
   );
 }

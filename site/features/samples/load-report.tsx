@@ -67,7 +67,7 @@ export function LoadReport({ t }: { t: Translator<typeof namespace> }) {
           <Dial turn={turn} />
           <span className={style.axis}>{t('report.axis')}</span>
         </div>
-        <dl className={style.figures}>
+        <dl className={style.metrics}>
           <div>
             <dt>{t('report.time')}</dt>
             <dd data-time="">{time}</dd>

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import { ErrorBoundary } from '../../../ui/error-screen.tsx';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 /** Resolves when the carousel is interactive. */

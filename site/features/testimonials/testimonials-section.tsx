@@ -1,30 +1,30 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { useI18n } from '../../../i18n/i18n-context.tsx';
+import { LanguageProvider, useI18n } from '../../../i18n/i18n-context.tsx';
 import {
   quotationIn,
   shownTestimonials,
   type Testimonial as TestimonialData,
   testimonials,
 } from '../../../model/company.ts';
+import type { Language } from '../../../model/languages.ts';
 import { site } from '../../../site.config.ts';
-import { ErrorBoundary, ErrorScreen } from '../../../ui/error-screen.tsx';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
-import { useErrorScreen } from '../../layout/use-error-screen.ts';
+import { ErrorScreen } from '../../layout/error-screen.tsx';
 import { PersonPhoto } from '../owner/people.tsx';
 import style from './testimonial.module.css';
 import { Testimonials } from './testimonials.tsx';
 
 interface TestimonialProps {
-  initials: string;
-  photo?: string | undefined;
-  name: string;
-  role: string;
-  quote: string;
-  sampleLabel?: string;
+  testimonial: TestimonialData;
+  language: Language;
+  sampleLabel: string;
 }
 
-function Testimonial({ initials, photo, name, role, quote, sampleLabel }: TestimonialProps) {
+function Testimonial({ testimonial, language, sampleLabel }: TestimonialProps) {
+  const { initials, photo, sample } = testimonial;
+  const { name, role, quote } = quotationIn(testimonial, language);
   return (
     <figure className={style.card}>
       <blockquote className={style.quote}>{quote}</blockquote>
@@ -40,7 +40,7 @@ function Testimonial({ initials, photo, name, role, quote, sampleLabel }: Testim
           <b className={style.name}>{name}</b>
           <span className={style.role}>{role}</span>
         </span>
-        {sampleLabel && <span className={style.sample}>{sampleLabel}</span>}
+        {sample && <span className={style.sample}>{sampleLabel}</span>}
       </figcaption>
     </figure>
   );
@@ -59,22 +59,13 @@ export function TestimonialsSection({ title }: { title: string }) {
 
 /** A separate React root, because the browser hydrates only this part of the page. */
 function TestimonialsCarousel({ shown }: { shown: readonly TestimonialData[] }) {
-  const { language, words } = useI18n();
-  const errorScreen = useErrorScreen();
+  const context = useI18n();
+  const { language, words } = context;
   const url = useLazyModuleUrl('testimonials');
-  const slots = shown.map((testimonial) => {
-    const { name, role, quote } = quotationIn(testimonial, language);
-    return renderToStaticMarkup(
-      <Testimonial
-        initials={testimonial.initials}
-        photo={testimonial.photo}
-        name={name}
-        role={role}
-        quote={quote}
-        sampleLabel={testimonial.sample ? words('carousel.sample') : undefined}
-      />,
-    );
-  });
+  const sampleLabel = words('carousel.sample');
+  const slots = shown.map((testimonial) =>
+    renderToStaticMarkup(<Testimonial testimonial={testimonial} language={language} sampleLabel={sampleLabel} />),
+  );
   const labels = {
     region: words('carousel.label'),
     previous: words('carousel.previous'),
@@ -87,7 +78,11 @@ function TestimonialsCarousel({ shown }: { shown: readonly TestimonialData[] }) 
       <Testimonials labels={labels} slots={slots} />
     </ErrorBoundary>,
   );
-  const failure = renderToStaticMarkup(<ErrorScreen {...errorScreen} level={2} />);
+  const failure = renderToStaticMarkup(
+    <LanguageProvider value={context}>
+      <ErrorScreen level={2} />
+    </LanguageProvider>,
+  );
   return (
     <div data-island={url} data-script="carousel">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
