@@ -20,8 +20,8 @@ export function FactList({ facts }: { facts: readonly { label: string; value: Re
 
 interface ItemListProps {
   items: readonly { title: string; text: string }[];
-  /** `ruled`: columns with a line above each item; `rows`: title beside text; `folds`: text folded under its title. */
-  variant?: 'ruled' | 'rows' | 'cards' | 'steps' | 'folds';
+  /** `ruled`: columns with a line above each item; `folds`: text folded under its title. */
+  variant?: 'ruled' | 'cards' | 'steps' | 'folds';
   renderTitle?: (title: string, index: number) => ReactNode;
 }
 

@@ -1,7 +1,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placesOf } from '../../tests/fixtures/markdown-references.ts';
+import { styleSheets } from '../../tests/fixtures/style-sheets.ts';
+
+const hoverQuery = /@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+
+describe.each(styleSheets)('$file', ({ file, css }) => {
+  // Browsers highlight taps themselves. After a tap an element stays hovered, and a repaint would delay the click.
+  it('styles :hover and :active only for pointers that can hover', () => {
+    expect(css.replace(hoverQuery, '').match(/[^{};]*:(?:hover|active)(?![\w-])[^{};]*/g) ?? []).toEqual([]);
+  });
+
+  it('has no units that depend on the font, because content would move when the font loads', () => {
+    const found = css.match(/[\w-]+:[^;{}]*\d(r?(?:ch|ex|cap|ic))\b[^;{}]*/g) ?? [];
+    // These two rules detect device fonts and change no width.
+    expect(found).toEqual(file.endsWith('base.css') ? ['min-width: 1ex', 'width: 1ex'] : []);
+  });
+});
 
 // Types of CSS modules allow any name. A missing class is undefined.
 it('every class that a component uses exists in its CSS module', () => {
