@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 import factListStyle from './fact-list.module.css';
 import { Fold } from './fold.tsx';
 import itemListStyle from './item-list.module.css';
-import itemStepsStyle from './item-steps.module.css';
 
 export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
@@ -27,11 +26,9 @@ interface ItemListProps {
 
 export function ItemList({ items, variant = 'ruled', renderTitle = (title) => title }: ItemListProps) {
   const List = variant === 'steps' ? 'ol' : 'ul';
-  // Steps have their own stylesheet, so pages without steps do not carry it.
-  const variantClass = variant === 'steps' ? itemStepsStyle.steps : itemListStyle[variant];
   const hasThreeColumns = (variant === 'ruled' || variant === 'cards') && items.length % 3 === 0;
   return (
-    <List className={classNames(itemListStyle.list, variantClass, hasThreeColumns && itemListStyle.threes)}>
+    <List className={classNames(itemListStyle.list, itemListStyle[variant], hasThreeColumns && itemListStyle.threes)}>
       {items.map(({ title, text }, index) => (
         <li key={title} className={itemListStyle.item}>
           {variant === 'folds' ? (

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Fold } from './fold.tsx';
 import { Seams } from './girih.tsx';
-import paragraphsStyle from './paragraphs.module.css';
-import sectionStyle from './section.module.css';
+import style from './section.module.css';
 
 interface SectionProps {
   title: string;
@@ -26,16 +25,12 @@ export function Section({
   children,
 }: SectionProps) {
   return (
-    <section
-      className={classNames(sectionStyle.section, sectionStyle[background])}
-      id={id}
-      data-print={isPrinted ? undefined : 'no'}
-    >
+    <section className={classNames(style.section, style[background])} id={id} data-print={isPrinted ? undefined : 'no'}>
       {background === 'dark' && <Seams />}
-      <div className={classNames(sectionStyle.inner, sectionStyle[layout])}>
-        <div className={sectionStyle.head}>
-          <h2 className={sectionStyle.title}>{title}</h2>
-          {lead && <p className={sectionStyle.lead}>{lead}</p>}
+      <div className={classNames(style.inner, style[layout])}>
+        <div className={style.head}>
+          <h2 className={style.title}>{title}</h2>
+          {lead && <p className={style.lead}>{lead}</p>}
         </div>
         {children}
       </div>
@@ -52,12 +47,12 @@ interface ParagraphsProps {
 export function Paragraphs({ texts, more }: ParagraphsProps) {
   const [first, ...rest] = texts.map((text) => <p key={text}>{text}</p>);
   return (
-    <div className={paragraphsStyle.text}>
+    <div className={style.text}>
       {first}
       {more && rest.length > 0 ? (
         <Fold
           summary={
-            <span className={paragraphsStyle.more} data-print="no">
+            <span className={style.more} data-print="no">
               {more}
             </span>
           }

@@ -5,7 +5,6 @@ import { textsOf } from '../../i18n/texts.ts';
 import type { AnyTranslator } from '../../i18n/translator.ts';
 import { joinHyphensInHtml } from '../../i18n/unbroken-words.ts';
 import { courseOf } from '../../model/courses.ts';
-import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { OutputPage } from '../../model/routes.ts';
 import { routePaths } from '../../model/routes.ts';
@@ -95,19 +94,12 @@ function content(document: OutputPage, t: AnyTranslator): ReactNode {
   }
 }
 
-/** The contact page contains its form. */
-const opensDialog = (form: FormId) => form !== 'contact';
-
 /**
  * Without hydration marks, because only islands are hydrated. HTML void elements need no `/`. Values cannot contain
  * `"/>`, because React escapes quotes.
  */
 function staticMarkup(tree: ReactNode): string {
   return renderToStaticMarkup(tree).replaceAll('"/>', '">');
-}
-
-function pathOf(document: OutputPage): string {
-  return document.kind === 'page' ? document.route.path : '/';
 }
 
 /** @param texts of the document's language; tests pass a pseudo-language. */
@@ -123,9 +115,10 @@ export function renderBody(
     <LanguageProvider value={texts}>
       <LazyModuleUrls value={lazyModules}>
         <PageLayout
-          path={pathOf(document)}
+          path={document.kind === 'page' ? document.route.path : '/'}
           bar={course && <ApplyBar course={courseOf(course)} />}
-          dialog={form && opensDialog(form) && <ApplyDialog form={form} />}
+          // The contact page contains its form.
+          dialog={form && form !== 'contact' && <ApplyDialog form={form} />}
         >
           {page}
         </PageLayout>

@@ -36,8 +36,8 @@ const provider = ({ config }: PageSource): EducationalOrganization => ({
 function school(source: PageSource, hasHours: boolean): EducationalOrganization {
   const { phone, telegram } = source.config;
   return {
-    ...(provider(source) as object),
     '@type': 'EducationalOrganization',
+    name: source.config.brand,
     url: `${source.config.origin}/`,
     telephone: phoneLink(phone).replace('tel:', ''),
     sameAs: telegramLink(telegram.channel),

@@ -3,11 +3,6 @@ import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
 import { calendarFile } from '../../../i18n/ics.ts';
 import type { CourseFacts } from '../../../model/courses.ts';
 
-interface CohortCalendarOptions {
-  url: string;
-  changed: PlainDate;
-}
-
 /**
  * iCalendar of the starts after the last change of the page, so that two builds of one page write the same file. A
  * start without a year repeats every year.
@@ -16,7 +11,7 @@ interface CohortCalendarOptions {
 export function cohortCalendar(
   course: CourseFacts,
   { words, getCourseT }: LanguageContext,
-  { url, changed }: CohortCalendarOptions,
+  { url, changed }: { url: string; changed: PlainDate },
 ): string | undefined {
   const { id, cohortStarts = [] } = course;
   const events = cohortStarts.flatMap((start) => {
