@@ -9,6 +9,7 @@ import { Section } from '../../../ui/section.tsx';
 import { ApplyButton, formTarget } from '../apply/apply.tsx';
 import { Sheet } from '../samples/sheet.tsx';
 import style from './brief.module.css';
+import servicesStyle from './chosen-services.module.css';
 
 /** In the order of the page: `services.items`, then `help.items`. */
 const { options } = fieldSpecs.services;
@@ -90,7 +91,7 @@ export function Brief({ t }: { t: Translator<typeof namespace> }) {
         ))}
         <Sheet title={t('brief.sheet')} level={3}>
           <p className={style.empty}>{t('brief.empty')}</p>
-          <table className={style.services}>
+          <table className={servicesStyle.services}>
             <thead>
               <tr>
                 <th scope="col">{t('services.title')}</th>
