@@ -1,21 +1,20 @@
 import { markdownAddress } from '../../i18n/urls.ts';
 import { defaultLanguage, type Language, type LanguageCode, languages, localizedPath } from '../../model/languages.ts';
+import { site } from '../../site.config.ts';
 import { themeColors } from '../../ui/theme-colors.ts';
-import { type ShareImage, shareImageAddress } from './share-image/share-image.ts';
+import type { ShareImage } from './share-image/share-image.ts';
 
 interface HeadProps {
   title: string;
   description: string;
   /** Without language. Undefined: search engines must not index the document. */
   path?: string;
-  origin: string;
-  brand: string;
   image?: ShareImage | undefined;
   language: Language;
 }
 
-export function Head({ title, description, path, origin, brand, image, language }: HeadProps) {
-  const absolute = (prefix: string) => origin + localizedPath(path ?? '/', prefix);
+export function Head({ title, description, path, image, language }: HeadProps) {
+  const absolute = (prefix: string) => site.origin + localizedPath(path ?? '/', prefix);
   return (
     <>
       <title>{title}</title>
@@ -32,15 +31,13 @@ export function Head({ title, description, path, origin, brand, image, language 
           <link
             rel="alternate"
             type="text/markdown"
-            href={origin + markdownAddress(localizedPath(path, language.prefix))}
+            href={site.origin + markdownAddress(localizedPath(path, language.prefix))}
           />
           <ShareTags
             title={title}
             description={description}
             address={absolute(language.prefix)}
-            origin={origin}
-            brand={brand}
-            language={language.code}
+            language={language}
             image={image}
           />
         </>
@@ -62,29 +59,19 @@ function localeOf(code: LanguageCode): string {
   return `${language}_${region}`;
 }
 
-interface ShareTagsProps {
-  title: string;
-  description: string;
-  address: string;
-  origin: string;
-  brand: string;
-  language: LanguageCode;
-  image: ShareImage | undefined;
-}
-
-/** Open Graph tags for link previews. Telegram reads them, and X falls back to them. */
-function ShareTags({ title, description, address, origin, brand, language, image }: ShareTagsProps) {
+/** Open Graph tags for link previews: Telegram reads them, X falls back to them. Crawlers need absolute addresses. */
+function ShareTags({ title, description, address, language, image }: Omit<HeadProps, 'path'> & { address: string }) {
   const tags: [string, string | number | undefined][] = [
     ['og:type', 'website'],
-    ['og:site_name', brand],
+    ['og:site_name', site.brand],
     ['og:title', title],
     ['og:description', description],
     ['og:url', address],
-    ['og:locale', localeOf(language)],
+    ['og:locale', localeOf(language.code)],
     ...languages
-      .filter(({ code }) => code !== language)
+      .filter(({ code }) => code !== language.code)
       .map(({ code }): [string, string] => ['og:locale:alternate', localeOf(code)]),
-    ['og:image', image && shareImageAddress(image, origin)],
+    ['og:image', image && site.origin + image.path],
     ['og:image:width', image?.width],
     ['og:image:height', image?.height],
     ['og:image:alt', image?.alt],

@@ -8,7 +8,6 @@ import { courseOf } from '../../model/courses.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { OutputPage } from '../../model/routes.ts';
 import { routePaths } from '../../model/routes.ts';
-import { site } from '../../site.config.ts';
 import { coursePages } from '../courses/pages.ts';
 import { ApplyBar, ApplyDialog } from '../features/apply/apply.tsx';
 import { RelatedCourses } from '../features/courses/related-courses.tsx';
@@ -134,8 +133,6 @@ export function renderHead(document: OutputPage, texts: LanguageContext, shareIm
       title={t('head.title')}
       description={t('head.description')}
       path={document.kind === 'page' ? document.route.path : undefined}
-      origin={site.origin}
-      brand={site.brand}
       image={shareImages[document.file]}
       language={document.language}
     />,
@@ -144,7 +141,7 @@ export function renderHead(document: OutputPage, texts: LanguageContext, shareIm
 
 function renderStructuredData(document: OutputPage, texts: LanguageContext): string {
   const isForSearch = document.kind === 'page' && !document.isAlias;
-  const data = isForSearch && structuredData({ route: document.route, texts, config: site });
+  const data = isForSearch && structuredData({ route: document.route, texts });
   return data ? `<script type="application/ld+json">${data}</script>` : '';
 }
 

@@ -5,13 +5,12 @@ import { phoneLink, telegramLink } from '../../model/contact-links.ts';
 import { courses, type Course as OurCourse } from '../../model/courses.ts';
 import { localizedPath } from '../../model/languages.ts';
 import { type Route, routeOf } from '../../model/routes.ts';
-import type { SiteConfig } from '../../model/site-config.ts';
+import { site } from '../../site.config.ts';
 import { breadcrumbsOf } from '../features/courses/course-hero.tsx';
 
 interface PageSource {
   route: Route;
   texts: LanguageContext;
-  config: SiteConfig;
 }
 
 /** `9:00` → `09:00`. */
@@ -28,25 +27,21 @@ function hours(): string[] {
 }
 
 /** Only the name, as the provider of a course. */
-const provider = ({ config }: PageSource): EducationalOrganization => ({
-  '@type': 'EducationalOrganization',
-  name: config.brand,
-});
+const provider = (): EducationalOrganization => ({ '@type': 'EducationalOrganization', name: site.brand });
 
-function school(source: PageSource, hasHours: boolean): EducationalOrganization {
-  const { phone, telegram } = source.config;
+function school(hasHours: boolean): EducationalOrganization {
+  const { brand, origin, phone, telegram } = site;
   return {
     '@type': 'EducationalOrganization',
-    name: source.config.brand,
-    url: `${source.config.origin}/`,
+    name: brand,
+    url: `${origin}/`,
     telephone: phoneLink(phone).replace('tel:', ''),
     sameAs: telegramLink(telegram.channel),
     ...(hasHours && { openingHours: hours() }),
   };
 }
 
-const absolute = ({ texts, config }: PageSource, path: string) =>
-  config.origin + localizedPath(path, texts.language.prefix);
+const absolute = ({ texts }: PageSource, path: string) => site.origin + localizedPath(path, texts.language.prefix);
 
 function courseList(source: PageSource, shown: readonly OurCourse[]): ItemList {
   return {
@@ -67,7 +62,7 @@ function courseOf(source: PageSource): Course {
     '@type': 'Course',
     name: t('name'),
     description: t('head.description'),
-    provider: provider(source),
+    provider: provider(),
   };
 }
 
@@ -91,12 +86,12 @@ function thingsOf(source: PageSource): Thing[] {
   const onCards = courses.filter(({ featured }) => featured);
   switch (route.id) {
     case 'home':
-      return [school(source, false), courseList(source, onCards)];
+      return [school(false), courseList(source, onCards)];
     case 'courses':
       // The cards, then the courses below them.
       return [courseList(source, [...onCards, ...courses.filter(({ featured }) => !featured)])];
     case 'contact':
-      return [school(source, true)];
+      return [school(true)];
     default:
       return [];
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { site } from '../../../site.config.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { girihTile } from '../../../ui/girih.tsx';
 import style from './share-card.module.css';
@@ -12,7 +13,6 @@ export type ShareTone = 'brand' | 'night' | 'turquoise' | 'corporate';
 
 interface ShareCardProps {
   tone: ShareTone;
-  brand: string;
   title: TitleLayout;
   note: string;
   /** CSS pixels for title and note. */
@@ -20,7 +20,7 @@ interface ShareCardProps {
   children: ReactNode;
 }
 
-export function ShareCard({ tone, brand, title, note, textWidth, children }: ShareCardProps) {
+export function ShareCard({ tone, title, note, textWidth, children }: ShareCardProps) {
   // The home page shows one star as wide as the panel.
   const cell = tone === 'night' ? panelWidth : panelWidth / 2.5;
   return (
@@ -31,7 +31,7 @@ export function ShareCard({ tone, brand, title, note, textWidth, children }: Sha
       <div className={style.text} style={{ width: textWidth }}>
         <p className={style.brand}>
           <BrandMark />
-          {brand}
+          {site.brand}
         </p>
         <ShareTitle {...title} />
         <p className={style.note}>{note}</p>

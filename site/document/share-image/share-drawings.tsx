@@ -33,7 +33,7 @@ function shareDrawing(route: Route, texts: LanguageContext): ShareDrawing {
   const { tone, title, textWidth, note, motif, motifAlt } = shareLook(route, texts);
   const language = texts.language.code;
   const card = (layout: TitleLayout) => (
-    <ShareCard tone={tone} brand={site.brand} title={layout} note={note} textWidth={textWidth}>
+    <ShareCard tone={tone} title={layout} note={note} textWidth={textWidth}>
       {motif}
     </ShareCard>
   );

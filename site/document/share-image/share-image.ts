@@ -11,11 +11,6 @@ export interface ShareImage {
 /** By document file in `dist/site/`: `ru/dars/qa.html`. Not-found and error pages have none. */
 export type ShareImages = Readonly<Record<string, ShareImage>>;
 
-/** Crawlers of messengers need an absolute address. @param origin without a trailing slash. */
-export function shareImageAddress({ path }: ShareImage, origin: string): string {
-  return origin + path;
-}
-
 /** In CSS pixels. On this card, illustrations are as large as on a card of a page. */
 export const shareCardSize = { width: 600, height: 315 } as const;
 
