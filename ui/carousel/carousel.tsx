@@ -1,4 +1,4 @@
-import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel';
+import type { EmblaCarouselType } from 'embla-carousel';
 import useEmblaCarousel from 'embla-carousel-react';
 import { createContext, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRequiredContext } from '../../i18n/i18n-context.tsx';
@@ -20,7 +20,6 @@ const useCarousel = (part: string) => useRequiredContext(Context, part, 'Carouse
 
 interface CarouselProps {
   label: string;
-  options?: EmblaOptionsType;
   /** Called once, when buttons, keys and swipes work. */
   onReady?: () => void;
   children: ReactNode;
@@ -29,8 +28,8 @@ interface CarouselProps {
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Before React runs, the region scrolls natively. Then the carousel continues at the visitor's slide. */
-export function Carousel({ label, options, onReady, children }: CarouselProps) {
-  const [viewportRef, embla] = useEmblaCarousel({ ...carouselDefaults, ...options });
+export function Carousel({ label, onReady, children }: CarouselProps) {
+  const [viewportRef, embla] = useEmblaCarousel(carouselDefaults);
   const region = useRef<HTMLElement>(null);
   const [state, setState] = useState({ index: 0, canScrollPrevious: false, canScrollNext: true });
   const ready = useRef(onReady);
