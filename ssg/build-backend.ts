@@ -7,6 +7,7 @@ import { contentFolder } from '../model/content.ts';
 import { defaultLanguage } from '../model/languages.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { buildScript } from './browser-code.ts';
+import { buildUzbekCyrillic } from './fonts.ts';
 import { editorEntries, projectRoot, settingsAsBuilt, viteBuild } from './vite-settings.ts';
 
 const distinctStylesheets: Plugin = {
@@ -83,7 +84,7 @@ export async function buildBackend(outDir: string, { css: fonts, text }: PageAss
   ]);
   await mkdir(path.join(deskDir, 'assets'), { recursive: true });
   // The inbox's Content-Security-Policy allows no inline style.
-  const inboxFonts = fonts[defaultLanguage.code];
+  const inboxFonts = fonts[defaultLanguage.code] + (await buildUzbekCyrillic(deskDir));
   const fontsFile = `assets/fonts-${createHash('sha256').update(inboxFonts).digest('hex').slice(0, 8)}.css`;
   await writeFile(path.join(deskDir, fontsFile), inboxFonts);
   const styles = [`/desk/${fontsFile}`, ...inbox.styles];
