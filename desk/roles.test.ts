@@ -19,6 +19,7 @@ describe('a role', () => {
       ['applications', 'PATCH', `/applications/${id}`],
       ['applications', 'POST', `/applications/${id}/notes`],
       ['applications', 'POST', `/applications/${id}/not-spam`],
+      ['applications', 'POST', `/applications/${id}/spam`],
       ['removal', 'DELETE', `/applications/${id}`],
       ['applications', 'GET', '/today'],
       ['applications', 'GET', '/counts'],

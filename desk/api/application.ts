@@ -7,7 +7,8 @@ export const statuses = ['new', 'noAnswer', 'called', 'interviewed', 'enrolled',
 export type Status = (typeof statuses)[number];
 
 /** Suspected spam is stored, but nobody is notified. */
-export type SpamReason = 'honeypot' | 'too-fast';
+export const spamReasons = ['honeypot', 'too-fast'] as const;
+export type SpamReason = (typeof spamReasons)[number];
 
 export interface Submission {
   /** A UUID of the visitor's form. A repeated submission with the same content is the same application. */

@@ -7,6 +7,7 @@ export interface HistoryDetails {
   status: { from: StatusChange; to: StatusChange };
   note: Record<never, never>;
   notSpam: Record<never, never>;
+  spam: Record<never, never>;
   /** Marks two applications that share a contact as two people's, or as one person's again. */
   notDuplicate: Record<never, never>;
   duplicate: Record<never, never>;

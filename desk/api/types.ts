@@ -69,6 +69,8 @@ export interface UpdatesResponse {
   isTruncated: boolean;
   /** Names of colleagues who have an application open, by application id. */
   viewers: Record<string, string[]>;
+  /** The application that is open in the page was removed. */
+  isViewingRemoved: boolean;
 }
 
 /** Only `spam` counts spam. */

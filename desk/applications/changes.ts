@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Channel, Status } from '../api/application.ts';
+import type { Channel, SpamReason, Status } from '../api/application.ts';
 import { findApplication } from '../database/application-rows.ts';
 import { insertContacts } from '../database/contacts.ts';
 import { type Actor, record } from '../database/history.ts';
@@ -105,6 +105,22 @@ export async function clearSpam(
   await insertContacts(db, [application]);
   await queueNotifications(db, [{ id, receivedAt: cleared.receivedAt }], channels);
   await record(db, { kind: 'notSpam', detail: {} }, by, now, id);
+  return true;
+}
+
+/** Undoes {@link clearSpam}. @returns false if the application is missing. */
+export async function markSpam(
+  db: Kysely<Tables>,
+  id: string,
+  spam: SpamReason,
+  now: number,
+  by: Actor,
+): Promise<boolean> {
+  const { numUpdatedRows } = await incrementVersion(db, id).set({ spam }).where('spam', 'is', null).executeTakeFirst();
+  if (numUpdatedRows === 0n) return (await findApplication(db, id)) !== undefined;
+  await db.deleteFrom('contact').where('application_id', '=', id).execute();
+  await db.deleteFrom('outbox').where('application_id', '=', id).execute();
+  await record(db, { kind: 'spam', detail: {} }, by, now, id);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { formIds } from '../../model/forms.ts';
-import { type Cursor, noteLimit, statuses } from '../api/application.ts';
+import { type Cursor, noteLimit, spamReasons, statuses } from '../api/application.ts';
 import { csvEntries, type Endpoints, idParams, type, uuid } from '../api/contract.ts';
 import { filterEntries, oneOf, searchText } from '../api/filter.ts';
 import { attemptsSchema, timeSchema, versionSchema } from '../api/integers.ts';
@@ -63,6 +63,12 @@ export const applicationEndpoints = {
     output: type<DetailsResponse>(),
   },
   'POST /applications/:id/not-spam': { params: idParams, output: type<DetailsResponse>() },
+  /** Undoes `not-spam`. */
+  'POST /applications/:id/spam': {
+    params: idParams,
+    body: v.strictObject({ reason: oneOf(spamReasons) }),
+    output: type<DetailsResponse>(),
+  },
   'DELETE /applications/:id': {
     roles: ['owner'],
     params: idParams,

@@ -203,11 +203,26 @@ describe('an application', () => {
     expect(await store.claim('telegram', noon, 1000)).toBeUndefined();
   });
 
+  it('marked as not spam by mistake is spam again, and can be cleared and notified again', async () => {
+    const { owner, id, store } = await oneApplication({ spam: 'too-fast' });
+    await owner('POST', `/applications/${id}/not-spam`, {});
+    const undone = await owner('POST', `/applications/${id}/spam`, { reason: 'too-fast' });
+    expect(undone.json<DetailsResponse>()).toMatchObject({
+      application: { spam: 'too-fast', version: 3 },
+      history: [{ kind: 'spam' }, { kind: 'notSpam' }],
+    });
+    expect((await owner('GET', '/applications')).json<ListResponse>().applications).toEqual([]);
+    expect(await store.claim('telegram', noon, 1000)).toBeUndefined();
+    await owner('POST', `/applications/${id}/not-spam`, {});
+    expect((await store.claim('telegram', noon, 1000))?.application.id).toBe(id);
+  });
+
   it.each([
     ['GET', ''],
     ['PATCH', '', { status: 'called', version: 1 }],
     ['POST', '/notes', { text: 'Salom' }],
     ['POST', '/not-spam', {}],
+    ['POST', '/spam', { reason: 'honeypot' }],
     ['DELETE', '', { version: 1 }],
   ] as const)('that does not exist gives 404 for %s %s', async (method, rest, body?: object) => {
     const { owner, queued } = await oneApplication();

@@ -102,6 +102,10 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       if (await store.clearSpam(id, now(), account)) onNotificationQueued();
       return detailsOf(id);
     },
+    async 'POST /applications/:id/spam'({ params: { id }, body: { reason } }, { account }) {
+      await store.markSpam(id, reason, now(), account);
+      return detailsOf(id);
+    },
     async 'DELETE /applications/:id'({ params: { id }, body: { version } }, { account }, reply) {
       if (!(await store.remove(id, version, now(), account))) await rejectUnchanged(id);
       return reply.code(204).send();
@@ -145,7 +149,8 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
         ...Object.fromEntries(ids.map((id) => [id, 0])),
         ...(await store.countPossibleDuplicates(ids)),
       };
-      return { now: time, applications, possibleDuplicates, isTruncated, viewers };
+      const isViewingRemoved = viewing !== null && (await store.find(viewing)) === undefined;
+      return { now: time, applications, possibleDuplicates, isTruncated, viewers, isViewingRemoved };
     },
     'GET /retention': () => retention.status(),
     async 'POST /retention'({ body: detail }, { account }) {

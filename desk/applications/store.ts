@@ -3,7 +3,7 @@ import type { Filter } from '../api/filter.ts';
 import type { Database } from '../database/database.ts';
 import { type Actor, listWork } from '../database/history.ts';
 import { StoreUnavailable } from '../database/schema.ts';
-import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
+import { addNote, clearSpam, markSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { countPossibleDuplicates, setDuplicate } from './possible-duplicates.ts';
 import { countApplications, findDetails, listApplications, listToday, readAges } from './queries.ts';
 import { insertSubmission } from './submissions.ts';
@@ -48,6 +48,7 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     viewings: read(listViewings),
     setViewing: write(setViewing),
     clearSpam: write((db, id: string, now?: number, by?: Actor) => clearSpam(db, id, channels, now, by)),
+    markSpam: write(markSpam),
     /** Also removes the application from the files of the embedded database. */
     async remove(...application: Parameters<typeof remove>): Promise<boolean> {
       const isRemoved = await remove(...application);

@@ -25,6 +25,7 @@ describe('updates', () => {
       possibleDuplicates: {},
       isTruncated: false,
       viewers: {},
+      isViewingRemoved: false,
     });
     clock.time += 10 * minute;
     await colleague('PATCH', `/applications/${second}`, { status: 'declined', version: 1 });
@@ -53,6 +54,13 @@ describe('updates', () => {
     await follow(colleague, second);
     await colleague('DELETE', '/session', {});
     expect((await follow(owner)).viewers).toEqual({});
+  });
+
+  it('say that the open application was removed', async () => {
+    const { owner, colleague, first, follow } = await openForTwo();
+    expect((await follow(colleague, first)).isViewingRemoved).toBe(false);
+    await owner('DELETE', `/applications/${first}`, { version: 1 });
+    expect((await follow(colleague, first)).isViewingRemoved).toBe(true);
   });
 
   it.each([

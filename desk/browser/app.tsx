@@ -15,7 +15,8 @@ import type { SessionResponse } from '../api/types.ts';
 import { InboxPage } from '../applications/browser/page.tsx';
 import style from '../inbox/browser/app.module.css';
 import { ErrorMessage } from '../inbox/browser/components.tsx';
-import { countDrafts, removeDrafts, removeOldDrafts } from '../inbox/browser/drafts.ts';
+import { draftSubjects, removeDrafts, removeOldDrafts } from '../inbox/browser/drafts.ts';
+import { fieldMessages } from '../inbox/browser/field-messages.ts';
 import { InboxProvider } from '../inbox/browser/inbox-context.tsx';
 import { createQueryClient } from '../inbox/browser/query-client.ts';
 import { ReloadOnFailure } from '../inbox/browser/reload-on-failure.tsx';
@@ -29,6 +30,8 @@ type AuthState =
   | { kind: 'failed'; error: ApiError }
   | { kind: 'signedOut'; isExpired: boolean }
   | { kind: 'signedIn'; session: SessionResponse };
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type EndSession = () => Promise<unknown>;
 
@@ -87,10 +90,21 @@ function App({ brand }: { brand: string }) {
 
   const accountId = auth.kind === 'signedIn' ? auth.session.account.id : '';
 
-  function askSignOut(end: EndSession): void {
-    const noteCount = countDrafts(accountId);
+  /** Nobody needs the draft of a note on a removed application. */
+  async function isNeeded(subject: string): Promise<boolean> {
+    if (!uuid.test(subject)) return true;
+    const request = { params: { id: subject }, timeoutMs: 5000 };
+    return api.call('GET /applications/:id', request).then(
+      () => true,
+      (reason) => toApiError(reason).code !== 'not-found',
+    );
+  }
+
+  async function askSignOut(end: EndSession): Promise<void> {
+    const needed = await Promise.all(draftSubjects(accountId).map(isNeeded));
+    const noteCount = needed.filter(Boolean).length;
     if (noteCount > 0) setLeaving({ noteCount, end });
-    else void signOut(end);
+    else await signOut(end);
   }
 
   async function signOut(end: EndSession): Promise<void> {
@@ -157,10 +171,12 @@ function App({ brand }: { brand: string }) {
         brand={brand}
         api={api}
         session={auth.kind === 'signedIn' ? auth.session : undefined}
-        signOut={askSignOut}
+        signOut={(end) => void askSignOut(end)}
         chooseLanguage={chooseLanguage}
       >
-        <div className={style.page}>{content()}</div>
+        <div className={style.page} {...fieldMessages(t)}>
+          {content()}
+        </div>
         {leaving && (
           <SignOutDialog
             count={leaving.noteCount}

@@ -82,6 +82,9 @@ export function describePossibleDuplicates({ store, database, another }: Contrac
       expect(await store().countPossibleDuplicates([kept, cleared])).toEqual({});
       expect(await store().clearSpam(cleared)).toBe(true);
       expect(await store().countPossibleDuplicates([kept, cleared])).toEqual({ [kept]: 1, [cleared]: 1 });
+      expect(await store().markSpam(cleared, 'honeypot', noon, undefined)).toBe(true);
+      expect(await store().countPossibleDuplicates([kept, cleared])).toEqual({});
+      expect(await store().clearSpam(cleared)).toBe(true);
       await store().accept(repeated);
       await store().accept(repeated);
       expect(await store().countPossibleDuplicates([kept])).toEqual({ [kept]: 2 });

@@ -75,6 +75,10 @@ test('a call to a new applicant needs a confirmation outside of hours, and is in
   const now = (await time.getAttribute('min')) as string;
   const set = page.getByRole('button', { name: uz('call.set'), exact: true });
   const anyway = page.getByRole('button', { name: uz('call.setAnyway') });
+  await time.fill('');
+  await set.click();
+  // A browser's own message is in the browser's language.
+  expect(await time.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(uz('check.missing'));
   await time.fill(`${Number(now.slice(0, 4)) + 1}${now.slice(4)}`);
   await set.click();
   await expect(page.getByRole('alert')).toContainText('60');
@@ -113,8 +117,7 @@ test('Undo stays with its application while another application is opened and de
     .getByRole('button', { name: uz('details.next') })
     .last()
     .click();
-  // Undo covers this button for ten seconds.
-  await page.getByRole('button', { name: uz('remove.open') }).press('Enter');
+  await page.getByRole('button', { name: uz('remove.open') }).click();
   await page.getByRole('button', { name: uz('remove.confirm'), exact: true }).click();
   await expect(page.getByRole('link', { name: `${name} A` })).toHaveCount(0);
   await undo.getByRole('button').click();

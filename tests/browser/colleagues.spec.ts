@@ -54,6 +54,7 @@ test('two colleagues in one list see each other’s work in place, and “j” s
   await expect(colleague.getByRole('button', { name: ru('undo') })).toBeVisible();
   await comeBack(page);
   const status = page.getByRole('group').getByRole('button', { name: uz('status.declined'), exact: true });
+  await page.getByRole('button', { name: uz('details.changed') }).click();
   await expect(status).toHaveAttribute('aria-pressed', 'true');
   await expect(rowOf(page, 'C')).toContainText(uz('status.declined'));
   expect(await places()).toEqual(before);

@@ -23,6 +23,8 @@ test('a search term appears in no request URL, and Back restores it', async ({ p
   const row = page.getByRole('link', { name });
   await search.pressSequentially(name);
   await expect(page.locator('[data-row]')).toHaveCount(1);
+  // The numbers count all applications.
+  await expect(page.getByRole('link', { name: inbox('status.declined') }).locator('span')).toBeHidden();
   await row.click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.reload();

@@ -44,7 +44,11 @@ export function ApplicationList(props: ApplicationListProps) {
   }
   const groups = [...days].map(([title, received]) => ({
     title,
-    rows: received.map((application) => ({ application, when: <ReceivedTime application={application} /> })),
+    rows: received.map((application) => ({
+      application,
+      when: <ReceivedTime time={application.receivedAt} />,
+      call: <PromisedCall time={application.callAt} />,
+    })),
   }));
 
   return (
@@ -115,21 +119,24 @@ export function NewApplications({ newCount, onRefresh }: { newCount: NewCount; o
   );
 }
 
-function ReceivedTime({ application: { receivedAt, callAt } }: { application: Application }) {
+function ReceivedTime({ time }: { time: number }) {
+  const inbox = useInbox();
+  return (
+    <time dateTime={new Date(time).toISOString()} title={fullTime(time, inbox)}>
+      {clockTime(time)}
+    </time>
+  );
+}
+
+function PromisedCall({ time }: { time: number | null }) {
   const inbox = useInbox();
   const now = Date.now();
+  if (time === null) return null;
   return (
-    <>
-      <time dateTime={new Date(receivedAt).toISOString()} title={fullTime(receivedAt, inbox)}>
-        {clockTime(receivedAt)}
-      </time>
-      {callAt !== null && (
-        <span className={callAt <= now ? 'late' : undefined}>
-          <span className="visually-hidden">{inbox.t('call.title')}: </span>
-          <span aria-hidden="true">→ </span>
-          {shortTime(callAt, now, inbox)}
-        </span>
-      )}
-    </>
+    <span className={time <= now ? 'late' : undefined}>
+      <span className="visually-hidden">{inbox.t('call.title')}: </span>
+      <span aria-hidden="true">→ </span>
+      {shortTime(time, now, inbox)}
+    </span>
   );
 }

@@ -12,6 +12,8 @@ import type { Latest } from './latest.ts';
 interface Row {
   application: Application;
   when: ReactNode;
+  /** The promised call, beside the time of receipt. */
+  call?: ReactNode;
   /** The last note, shown in place of the applicant's message. */
   note?: string | undefined;
 }
@@ -60,7 +62,7 @@ interface ApplicationRowProps {
 
 /** The link of the name covers the whole row; phone and Telegram are links above it. */
 function ApplicationRow({
-  row: { application, when, note },
+  row: { application, when, call, note },
   href,
   isOpen,
   viewers,
@@ -80,12 +82,6 @@ function ApplicationRow({
         {status === 'new' && <span className="visually-hidden"> ({t('status.new')})</span>}
         <div className={style.summary}>
           <p className={style.about}>
-            {viewers.length > 0 && (
-              <span className={style.viewers}>
-                {t('viewers', { count: viewers.length, name: viewers.join(', ') })}
-                {' · '}
-              </span>
-            )}
             {subjectOf(form)}
             {name && company && <span className={style.company}> · {company}</span>}
             {possibleDuplicates > 0 && (
@@ -114,11 +110,20 @@ function ApplicationRow({
         {telegram && <TelegramLink name={telegram} className={style.link} />}
       </div>
       <p className={style.when}>
-        {when}
-        <span>
-          <span className="visually-hidden">{t('filter.language')}: </span>
-          <span lang={language}>{languageNames[language]}</span>
+        <span className={style.time}>
+          {viewers.length > 0 ? (
+            <span className={style.viewers}>{t('viewers', { count: viewers.length, name: viewers.join(', ') })}</span>
+          ) : (
+            <>
+              {when}
+              <span className={style.language}>
+                <span className="visually-hidden">{t('filter.language')}: </span>
+                <span lang={language}>{languageNames[language]}</span>
+              </span>
+            </>
+          )}
         </span>
+        {call !== undefined && <span className={style.call}>{call}</span>}
       </p>
       <div className={style.status}>
         {status !== 'new' && <span className={`${style.chip} ${style[status]}`}>{statusText(application, t)}</span>}

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { sentenceCase } from '../../../i18n/format.ts';
 import { mailLink } from '../../../model/contact-links.ts';
 import { type FormAnswers, fieldNames, hiddenFieldNames } from '../../../model/form-fields.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
@@ -60,8 +59,11 @@ export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: Act
         </Button>
         <Button onClick={() => onSet(unanswered(application, now, hours))}>{t('status.noAnswer')}</Button>
         <Button onClick={() => onSet({ status: talked, callAt: later })}>
-          <span className="visually-hidden">{t('call.title')}: </span>
-          {sentenceCase(shortTime(later, now, inbox))}
+          <span>
+            {t('call.title')}
+            <br />
+            {shortTime(later, now, inbox)}
+          </span>
         </Button>
       </div>
     );

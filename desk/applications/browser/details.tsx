@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Application, StatusChange } from '../../api/application.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
@@ -11,7 +12,7 @@ import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Notes, Source } from './details-sections.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
-import { setStatus as sendStatus, useDetails } from './queries.ts';
+import { detailsQuery, setStatus as sendStatus } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { type Change, type SavingProps, useSaving } from './saving.tsx';
 import { StatusButtons } from './status-buttons.tsx';
@@ -29,6 +30,10 @@ const TemplateList = loadMessages && lazy(async () => ({ default: await loadMess
 interface DetailsProps extends SavingProps {
   id: string;
   viewers: readonly string[];
+  /** The newest known version, also while an older version is shown. */
+  latest: Application | null | undefined;
+  /** The last change, if it can be undone. */
+  undo: ReactNode;
   onRemoved: (details: DetailsResponse) => void;
   hrefOf: (id: string) => string;
   onStep: (by: 1 | -1) => void;
@@ -36,9 +41,9 @@ interface DetailsProps extends SavingProps {
 }
 
 export function Details(props: DetailsProps) {
-  const { id, viewers, onStep, onClose, ...actions } = props;
+  const { id, viewers, undo, onStep, onClose, ...actions } = props;
   const { t, api } = useInbox();
-  const { data, error, refetch } = useDetails(api, id);
+  const { data, error, refetch } = useQuery(detailsQuery(api, id));
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
@@ -48,7 +53,17 @@ export function Details(props: DetailsProps) {
   const label = details ? `${t('details.label')}: ${nameOf(details.application, t)}` : t('details.label');
   return (
     <section ref={panel} tabIndex={-1} className={style.panel} aria-label={label}>
-      <PanelBar viewers={viewers} onStep={onStep} onClose={onClose} />
+      <PanelBar onStep={onStep} onClose={onClose}>
+        {undo ?? (
+          <div role="status">
+            {details && isNewerThan(details.application, actions.latest) ? (
+              <Button onClick={() => void refetch()}>{t('details.changed')}</Button>
+            ) : (
+              viewers.length > 0 && t('viewers', { count: viewers.length, name: viewers.join(', ') })
+            )}
+          </div>
+        )}
+      </PanelBar>
       {details && <OpenApplication details={details} onNext={() => onStep(1)} {...actions} />}
       {!details && !error && <p role="status">{t('list.loading')}</p>}
       {!details && error && <ErrorMessage error={error} onRetry={isMissing ? undefined : () => void refetch()} />}
@@ -56,7 +71,14 @@ export function Details(props: DetailsProps) {
   );
 }
 
-function PanelBar({ viewers, onStep, onClose }: Pick<DetailsProps, 'viewers' | 'onStep' | 'onClose'>) {
+const isNewerThan = (shown: Application, latest: DetailsProps['latest']): latest is Application =>
+  latest !== null && latest !== undefined && latest.version > shown.version;
+
+interface PanelBarProps extends Pick<DetailsProps, 'onStep' | 'onClose'> {
+  children: ReactNode;
+}
+
+function PanelBar({ onStep, onClose, children }: PanelBarProps) {
   const { t } = useInbox();
   const icon = (path: string, className?: string) => (
     <svg className={className} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -71,9 +93,7 @@ function PanelBar({ viewers, onStep, onClose }: Pick<DetailsProps, 'viewers' | '
         <span className={style.close}>{t('details.close')}</span>
         {icon('M5 5l14 14M19 5 5 19', style.close)}
       </Button>
-      <p role="status" className={style.viewers}>
-        {viewers.length > 0 && t('viewers', { count: viewers.length, name: viewers.join(', ') })}
-      </p>
+      <div className={style.news}>{children}</div>
       <div className={style.steps}>
         <Button variant="plain" aria-label={t('details.previous')} onClick={() => onStep(-1)}>
           {icon('m5 15 7-7 7 7')}
@@ -86,12 +106,12 @@ function PanelBar({ viewers, onStep, onClose }: Pick<DetailsProps, 'viewers' | '
   );
 }
 
-interface OpenApplicationProps extends SavingProps, Pick<DetailsProps, 'onRemoved' | 'hrefOf'> {
+interface OpenApplicationProps extends SavingProps, Pick<DetailsProps, 'latest' | 'onRemoved' | 'hrefOf'> {
   details: DetailsResponse;
   onNext: () => void;
 }
 
-function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNext }: OpenApplicationProps) {
+function OpenApplication({ details, latest, onSaved, onUnsaved, onRemoved, hrefOf, onNext }: OpenApplicationProps) {
   const { application, notes, possibleDuplicates, history } = details;
   const { id, form, answers, receipt, receivedAt, spam } = application;
   const inbox = useInbox();
@@ -102,7 +122,13 @@ function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNex
   const isBusy = saving.isPending;
 
   function change(wanted: Omit<Change, 'seen'>): void {
-    if (!isBusy) saving.mutate({ seen: details, ...wanted });
+    // A colleague's note is no conflict with a status.
+    const isSameWork =
+      isNewerThan(application, latest) &&
+      ['status', 'callAt', 'spam'].every(
+        (key) => latest[key as keyof Application] === application[key as keyof Application],
+      );
+    if (!isBusy) saving.mutate({ seen: isSameWork ? { ...details, application: latest } : details, ...wanted });
   }
 
   function setStatus(sets: StatusChange): void {
@@ -114,6 +140,7 @@ function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNex
       savedText: time ? t('call.saved', { status, time }) : t('details.statusSaved', { status }),
       unsavedText: t('conflict.unsavedStatus', { status }),
       sets,
+      undo: (version) => sendStatus(api, id, version, application),
     });
   }
 
@@ -122,6 +149,7 @@ function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNex
       send: () => api.call('POST /applications/:id/not-spam', { params: { id } }),
       savedText: t('details.notSpamSaved'),
       unsavedText: '',
+      ...(spam && { undo: () => api.call('POST /applications/:id/spam', { params: { id }, body: { reason: spam } }) }),
     });
 
   function addNote(): void {

@@ -33,6 +33,8 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
   ];
   // A filter that narrows the list stays visible.
   const isNarrowing = Boolean(filter.form ?? filter.language ?? filter.trial);
+  // The numbers count all applications, so they are hidden beside a narrowed list.
+  const isUncounted = isNarrowing || filter.search !== '';
   const isOpen = isUnfolded || isNarrowing;
   const tabOf = (one: Filter | null) => one && [one.status, one.spam].join();
 
@@ -48,7 +50,11 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
                 aria-current={tabOf(to) === tabOf(shown) ? 'page' : undefined}
               >
                 {label}
-                {count !== undefined && <span className={style.count}>{count}</span>}
+                {count !== undefined && (
+                  <span className={style.count} data-uncounted={(to && isUncounted) || undefined}>
+                    {count}
+                  </span>
+                )}
               </a>
             </li>
           ))}
@@ -92,7 +98,9 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
                   onChange={({ target }) => onFilter({ ...filter, trial: target.checked || undefined }, 'push')}
                 />
                 {t('field.trial')}
-                <span className={style.count}>{counts?.trial}</span>
+                <span className={style.count} data-uncounted={isUncounted || undefined}>
+                  {counts?.trial}
+                </span>
               </label>
             )}
           </>

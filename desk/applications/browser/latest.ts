@@ -13,7 +13,10 @@ export interface Latest extends Pick<UpdatesResponse, 'possibleDuplicates' | 'vi
 export const noUpdates: Latest = { now: null, applications: {}, possibleDuplicates: {}, viewers: {} };
 
 /** A response can repeat known versions, or be older than a change made here. */
-export function mergeUpdates(was: Latest, { now, applications, possibleDuplicates, viewers }: UpdatesResponse): Latest {
+export function mergeUpdates(
+  was: Latest,
+  { now, applications, possibleDuplicates, viewers }: Omit<UpdatesResponse, 'isViewingRemoved'>,
+): Latest {
   const newer = applications.filter(({ id, version }) => isNewer(was, id, version));
   return {
     now,

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { tashkentDay } from '../../../i18n/dates.ts';
-import type { Application } from '../../api/application.ts';
 import { type Filter, formatInboxUrl, noFilter, parseInboxUrl } from '../../api/filter.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { useFragment } from '../../inbox/browser/address.ts';
@@ -11,12 +10,13 @@ import { Header } from '../../inbox/browser/header.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { nameOf } from './application-text.ts';
+import { ConnectionLost } from './connection-lost.tsx';
 import { Details } from './details.tsx';
 import { Filters } from './filters.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { useApplications, useCounts, useToday } from './queries.ts';
 import { Retention } from './retention.tsx';
-import { type UnsavedChange, UnsavedDialog } from './saving.tsx';
+import { type Change, type UnsavedChange, UnsavedDialog } from './saving.tsx';
 import { Today, TodayCounts, useNow } from './today.tsx';
 import { Undo, type UndoableChange } from './undo.tsx';
 import { useUpdates } from './updates.ts';
@@ -88,18 +88,13 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     else row.focus();
   }
 
-  function saved(details: DetailsResponse, message: string, before?: Application): void {
+  function saved(details: DetailsResponse, message: string, undo?: Change['undo']): void {
     const { application } = details;
     updates.show(details);
-    announce(before ? `${nameOf(application, t)}: ${message}` : message);
-    if (before) setUndoable({ before, after: application, message });
-    // A change without `before`, such as a note, leaves the last change of the status undoable.
-    else setUndoable((was) => (was?.after.id === application.id ? { ...was, after: application } : was));
-  }
-
-  function undone(change: UndoableChange, restored: DetailsResponse): void {
-    setUndoable((was) => (was?.before === change.before ? undefined : was));
-    saved(restored, `${nameOf(restored.application, t)}: ${t('undone')}`);
+    announce(undo ? `${nameOf(application, t)}: ${message}` : message);
+    if (undo) setUndoable({ details, message, undo });
+    // A note leaves the last change of the status undoable.
+    else setUndoable((was) => (was?.details.application.id === application.id ? { ...was, details } : was));
   }
 
   function reloadAll(): void {
@@ -115,10 +110,22 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
 
   function removed(details: DetailsResponse): void {
     updates.remove(details, shown.possibleDuplicates);
-    setUndoable((was) => (was?.after.id === details.application.id ? undefined : was));
+    setUndoable((was) => (was?.details.application.id === details.application.id ? undefined : was));
     announce(t('remove.done'));
     navigate(formatInboxUrl({ filter }), { replace: true });
   }
+
+  const undo = undoable && (
+    <Undo
+      change={undoable}
+      onSaved={(restored, message) => {
+        setUndoable((was) => (was === undoable ? undefined : was));
+        saved(restored, message);
+      }}
+      onUnsaved={addUnsaved}
+      onEnd={() => setUndoable(undefined)}
+    />
+  );
 
   return (
     <>
@@ -151,6 +158,8 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
             key={selected}
             id={selected}
             viewers={viewers[selected] ?? []}
+            latest={updates.latest.applications[selected]}
+            undo={undo}
             onSaved={saved}
             onUnsaved={addUnsaved}
             onRemoved={removed}
@@ -162,14 +171,10 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
           <TodayCounts counts={counts} />
         )}
       </main>
-      {undoable && (
-        <Undo
-          key={`${undoable.before.id} ${undoable.before.version}`}
-          change={undoable}
-          onUndone={(restored) => undone(undoable, restored)}
-          onEnd={() => setUndoable(undefined)}
-        />
-      )}
+      <div className={style.notices}>
+        <ConnectionLost since={updates.isAway ? updates.latest.now : undefined} />
+        {!selected && undo}
+      </div>
       {unsaved[0] && (
         <UnsavedDialog
           unsaved={unsaved[0]}

@@ -1,10 +1,10 @@
-import { keepPreviousData, replaceEqualDeep, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LanguageCode } from '../../../model/languages.ts';
 import type { Application, StatusChange } from '../../api/application.ts';
 import { type Api, background } from '../../api/client.ts';
 import { type Filter, filterQuery, noFilter } from '../../api/filter.ts';
-import type { DetailsResponse, ListResponse } from '../../api/types.ts';
+import type { ListResponse } from '../../api/types.ts';
 import { followed, polled } from '../../inbox/browser/query-client.ts';
 import { countNewToday, dueToday, type Latest, withLatest } from './latest.ts';
 
@@ -103,26 +103,11 @@ export function useApplications(api: Api, filter: Filter | null, latest: Latest)
   };
 }
 
-/** Keeps the newer version if responses overtake each other. */
-const newerDetails = (was: unknown, now: unknown) =>
-  was && (was as DetailsResponse).application.version > (now as DetailsResponse).application.version
-    ? was
-    : replaceEqualDeep(was, now);
-
-export function useDetails(api: Api, id: string) {
-  const client = useQueryClient();
-  const queryKey = ['application', id];
-  return useQuery({
-    queryKey,
-    queryFn: () =>
-      api.call('GET /applications/:id', {
-        params: { id },
-        isBackground: client.getQueryData(queryKey) !== undefined,
-      }),
-    structuralSharing: newerDetails,
-    ...followed,
-  });
-}
+/** Loads once: a colleague's change must not move what somebody reads or is about to press. */
+export const detailsQuery = (api: Api, id: string) => ({
+  queryKey: ['application', id],
+  queryFn: () => api.call('GET /applications/:id', { params: { id } }),
+});
 
 export function useCounts(api: Api) {
   const queryKey = ['overview', 'counts'];

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import type { Application, StatusChange } from '../../api/application.ts';
+import type { StatusChange } from '../../api/application.ts';
 import type { ApiError } from '../../api/client.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { Button, CopyButton } from '../../inbox/browser/components.tsx';
@@ -17,8 +17,10 @@ export interface Change {
   unsavedText: string;
   /** The text of a new note. The dialog shows it if the application was removed. */
   note?: string;
-  /** Set only by a change of the status: such a change can be undone. */
+  /** Set only by a change of the status. */
   sets?: StatusChange;
+  /** Restores the application before the change. @param version the version after the change. */
+  undo?: (version: number) => Promise<DetailsResponse>;
   onSaved?: () => void;
 }
 
@@ -30,8 +32,7 @@ export interface UnsavedChange extends Pick<Change, 'seen' | 'unsavedText'> {
 }
 
 export interface SavingProps {
-  /** @param before the application before a change that can be undone. */
-  onSaved: (details: DetailsResponse, message: string, before?: Application) => void;
+  onSaved: (details: DetailsResponse, message: string, undo?: Change['undo']) => void;
   onUnsaved: (unsaved: UnsavedChange) => void;
 }
 
@@ -39,7 +40,7 @@ export interface SavingProps {
 export function useSaving({ onSaved, onUnsaved }: SavingProps) {
   function saved(details: DetailsResponse, change: Change): void {
     change.onSaved?.();
-    onSaved(details, change.savedText, change.sets && change.seen.application);
+    onSaved(details, change.savedText, change.undo);
   }
   return useMutation({
     mutationFn: ({ send, seen }: Change) => send(seen.application.version),

@@ -2,7 +2,7 @@ import type { OpenSpan } from '../../../model/opening-hours.ts';
 import { type Application, type Status, type StatusChange, statuses } from '../../api/application.ts';
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { fullTime, nextAttempt } from '../../inbox/browser/received-time.ts';
+import { fullTime, nextAttempt, shortTime } from '../../inbox/browser/received-time.ts';
 import { openDisclosure } from './disclosure.tsx';
 
 /** Counts another unanswered call, and sets when to try again. */
@@ -55,14 +55,16 @@ export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
 const enoughAttempts = 3;
 
 function Attempts({ application, isBusy, onSet }: StatusProps) {
-  const { t, hours } = useInbox();
-  const { attempts } = application;
+  const inbox = useInbox();
+  const { t, hours } = inbox;
+  const { attempts, callAt } = application;
   const isEnough = attempts >= enoughAttempts;
 
   return (
     <div className={isEnough ? 'notice' : 'row'}>
       <p>
-        {t('attempts.count', { count: attempts })} {isEnough && t('attempts.enough')}
+        {t('attempts.count', { count: attempts })} {isEnough && t('attempts.enough')}{' '}
+        {isEnough && callAt !== null && t('attempts.next', { time: shortTime(callAt, Date.now(), inbox) })}
       </p>
       <div className="row">
         <Button isBusy={isBusy} onClick={() => onSet(unanswered(application, Date.now(), hours))}>

@@ -1,53 +1,49 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { Application } from '../../api/application.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import style from '../../inbox/browser/app.module.css';
 import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { nameOf } from './application-text.ts';
-import { setStatus } from './queries.ts';
+import { type Change, type SavingProps, useSaving } from './saving.tsx';
 
 export interface UndoableChange {
-  before: Application;
-  after: Application;
+  /** After the change. */
+  details: DetailsResponse;
   message: string;
+  undo: NonNullable<Change['undo']>;
 }
 
 const undoTimeMs = 10_000;
 
-interface UndoProps {
+interface UndoProps extends SavingProps {
   change: UndoableChange;
-  onUndone: (restored: DetailsResponse) => void;
   onEnd: () => void;
 }
 
-export function Undo({ change: { before, after, message }, onUndone, onEnd }: UndoProps) {
-  const { t, api, explain } = useInbox();
-  const undoing = useMutation({
-    mutationFn: () => setStatus(api, before.id, after.version, before),
-    onSuccess: onUndone,
-  });
+export function Undo({ change: { details, message, undo }, onEnd, ...savingProps }: UndoProps) {
+  const { t } = useInbox();
+  const saving = useSaving(savingProps);
   const end = useEffectEvent(onEnd);
-  // An error stays until somebody closes it.
-  const isEnding = undoing.isIdle || undoing.isSuccess;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the time again
   useEffect(() => {
-    const timer = isEnding ? setTimeout(() => end(), undoTimeMs) : undefined;
+    const timer = setTimeout(() => end(), undoTimeMs);
     return () => clearTimeout(timer);
-  }, [isEnding]);
+  }, [undo]);
+  const name = nameOf(details.application, t);
 
   return (
     <aside className={style.undo} aria-label={t('undo')}>
-      <p>
-        <b>{nameOf(after, t)}</b>: {undoing.error ? explain(undoing.error) : message}
+      <p className={style.undoText}>
+        <b>{name}</b>: {message}
       </p>
-      {undoing.error ? (
-        <Button onClick={onEnd}>{t('details.close')}</Button>
-      ) : (
-        <Button isBusy={undoing.isPending} onClick={() => undoing.mutate()}>
-          {t('undo')}
-        </Button>
-      )}
+      <Button
+        isBusy={saving.isPending}
+        onClick={() =>
+          saving.mutate({ seen: details, send: undo, savedText: `${name}: ${t('undone')}`, unsavedText: '' })
+        }
+      >
+        {t('undo')}
+      </Button>
     </aside>
   );
 }

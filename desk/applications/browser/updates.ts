@@ -5,6 +5,10 @@ import { maxCountedDuplicates } from '../../api/possible-duplicates.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { followed } from '../../inbox/browser/query-client.ts';
 import { isNewer, type Latest, mergeUpdates, noUpdates } from './latest.ts';
+import { detailsQuery } from './queries.ts';
+
+/** With the wait for the next poll, a lost connection is shown within 15 s. */
+const pollTimeoutMs = 5000;
 
 /** Polls for changes by colleagues, and reports which application is open here. */
 export function useUpdates(api: Api, viewing: string | undefined) {
@@ -13,11 +17,16 @@ export function useUpdates(api: Api, viewing: string | undefined) {
   const queryKey = ['updates'];
   const known = () => client.getQueryData<Latest>(queryKey) ?? noUpdates;
   const set = (latest: Partial<Latest>) => client.setQueryData<Latest>(queryKey, { ...known(), ...latest });
-  const { data: latest, refetch } = useQuery({
+  const {
+    data: latest,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey,
     queryFn: async () => {
       const body = { viewing: viewing ?? null, since: known().now };
-      const updates = await api.call('POST /updates', { body, ...background });
+      const updates = await api.call('POST /updates', { body, ...background, timeoutMs: pollTimeoutMs });
+      if (viewing && updates.isViewingRemoved) void client.invalidateQueries(detailsQuery(api, viewing));
       if (updates.isTruncated) void client.invalidateQueries({ queryKey: ['applications'] });
       if (updates.applications.some(({ id, version }) => isNewer(known(), id, version))) refreshOverview();
       return mergeUpdates(known(), updates);
@@ -41,11 +50,13 @@ export function useUpdates(api: Api, viewing: string | undefined) {
 
   return {
     latest,
+    /** The desk did not respond to the last poll. */
+    isAway: isError,
     refreshOverview,
     /** Shows a new version of an application, in its panel and in its row. The server counts its possible duplicates. */
     show: (details: DetailsResponse) => {
       const { application } = details;
-      client.setQueryData(['application', application.id], details);
+      client.setQueryData(detailsQuery(api, application.id).queryKey, details);
       set({ applications: { ...known().applications, [application.id]: application } });
       refreshOverview();
       void refetch();

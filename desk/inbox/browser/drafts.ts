@@ -57,8 +57,11 @@ function draftKeys(keyPrefix: string): string[] {
 
 const keysOf = (accountId: string) => draftKeys(`${prefix}${accountId}.`);
 
-export const countDrafts = (accountId: string): number =>
-  keysOf(accountId).filter((key) => readDraft(key).trim()).length;
+/** The ids of the applications with a draft note, and the subjects of other drafts. */
+export const draftSubjects = (accountId: string): string[] =>
+  keysOf(accountId)
+    .filter((key) => readDraft(key).trim())
+    .map((key) => key.slice(`${prefix}${accountId}.`.length));
 
 export function removeDrafts(accountId: string): void {
   for (const key of keysOf(accountId)) saveDraft(key, '');

@@ -101,8 +101,7 @@ it('a date and time field uses Tashkent time on every computer', () => {
 it('shortTime gives earlier days a date, with the year only if it differs', () => {
   expect(shortTime(at('2026-11-19T14:05:00'), now, uz)).toBe('19-noyabr, 14:05');
   expect(shortTime(at('2026-01-01T00:00:00'), now, ru)).toBe('1\u00a0января, 00:00');
-  expect(shortTime(at('2025-12-31T23:59:00'), now, uz)).toBe(fullTime(at('2025-12-31T23:59:00'), uz));
-  expect(shortTime(at('2025-12-31T23:59:00'), now, uz)).toContain('2025');
+  expect(shortTime(at('2025-12-31T23:59:00'), now, uz)).toBe('31.12.2025, 23:59');
 });
 
 it('shortTime names yesterday also on New Year’s Day', () => {

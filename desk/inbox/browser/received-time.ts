@@ -27,7 +27,7 @@ export function fullDate(time: number, { units }: Pick<InboxI18n, 'units'>): str
   return formatDate(units, partsOf(time).date);
 }
 
-/** `bugun, 14:05`, `21-noyabr, 14:05`; another year is named. */
+/** `bugun, 14:05`, `21-noyabr, 14:05`; in another year `31.12.2025, 14:05`: it fits a row. */
 export function shortTime(time: number, now: number, texts: InboxI18n): string {
   const { t, units } = texts;
   const { date, clock } = partsOf(time);
@@ -35,8 +35,10 @@ export function shortTime(time: number, now: number, texts: InboxI18n): string {
   if (daysAgo === 0) return t('time.today', { time: clock });
   if (daysAgo === -1) return t('time.tomorrow', { time: clock });
   if (daysAgo === 1) return t('time.yesterday', { time: clock });
-  if (date.year !== partsOf(now).date.year) return fullTime(time, texts);
-  return t('time.full', { date: formatYearDay(units, date), time: clock });
+  const isSameYear = date.year === partsOf(now).date.year;
+  const numbers = [date.day, date.month].map((number) => String(number).padStart(2, '0'));
+  const day = isSameYear ? formatYearDay(units, date) : [...numbers, date.year].join('.');
+  return t('time.full', { date: day, time: clock });
 }
 
 /** The time of the day in Asia/Tashkent: `14:05`. */

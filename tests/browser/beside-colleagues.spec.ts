@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
+import { phone, postApplication } from './application.ts';
+import { refusals } from './console-errors.ts';
+import { sameInEveryEngine } from './engines.ts';
+import { expect, storeLanguage, test } from './fixtures.ts';
+import { signIn, uniqueName } from './page-parts.ts';
+import { textsOf } from './site-pages.ts';
+
+const uz = textsOf('inbox');
+const ru = textsOf('inbox', 'ru');
+
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+const headers = { 'sec-fetch-site': 'same-origin' };
+
+test('on a phone, a colleague’s work moves no row, and waits for a press in an open application', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(401));
+  await storeLanguage(page, 'ru');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const word = uniqueName();
+  for (const letter of ['A', 'B']) await postApplication(page, `${word} ${letter}`);
+  await signIn(page, `/desk#search=${encodeURIComponent(word)}`);
+  const rows = page.locator('[data-rows] li').filter({ hasText: word });
+  await expect(rows).toHaveCount(2);
+  const address = `/desk/api/applications/${await rows.first().locator('[data-row]').getAttribute('data-row')}`;
+  const places = () =>
+    Promise.all((['A', 'B'] as const).map((one) => rows.filter({ hasText: `${word} ${one}` }).boundingBox()));
+  const before = await places();
+  const callAt = Date.now() + 400 * 24 * 60 * 60_000;
+  await page.request.patch(address, { headers, data: { status: 'noAnswer', attempts: 2, callAt, version: 1 } });
+  await comeBack(page);
+  await expect(rows.first()).toContainText(ru('status.noAnswer'));
+  await expect(rows.first()).toContainText(/→ \d\d\.\d\d\.\d{4}, \d\d:\d\d$/);
+  expect(await places()).toEqual(before);
+
+  await page.getByRole('link', { name: `${word} B` }).click();
+  const note = page.getByLabel(ru('notes.label'));
+  await note.scrollIntoViewIfNeeded();
+  const place = await note.boundingBox();
+  await page.request.post(`${address}/notes`, { headers, data: { text: 'Ertaga 15:00 da' } });
+  await comeBack(page);
+  const changed = page.getByRole('button', { name: ru('details.changed') });
+  await expect(changed).toBeInViewport({ ratio: 1 });
+  expect(await note.boundingBox()).toEqual(place);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // A colleague's note is no conflict with a status.
+  await page
+    .getByRole('group')
+    .getByRole('button', { name: ru('status.declined') })
+    .click();
+  await expect(page.getByText('Ertaga 15:00 da')).toBeVisible();
+  await expect(changed).toBeHidden();
+
+  await page.request.delete(address, { headers, data: { version: 4 } });
+  consoleErrors.allow(...refusals(404));
+  await comeBack(page);
+  await expect(page.getByText(ru('error.not-found'))).toBeVisible();
+});
+
+test('a lost connection is shown on the list and in Today, with the time of the last update', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(401), /ERR_INTERNET_DISCONNECTED/, /^failed: /);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await postApplication(page, uniqueName());
+  await signIn(page, '/desk#list=all');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await page.context().setOffline(true);
+  await comeBack(page);
+  const [start = ''] = uz('away.since', { time: '' }).split(':');
+  const away = page.getByRole('status').filter({ hasText: new RegExp(`^${start}: \\d\\d:\\d\\d\\.$`) });
+  await expect(away).toBeInViewport({ ratio: 1 });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: uz('today.title') }).click();
+  await expect(away).toBeInViewport({ ratio: 1 });
+  await page.context().setOffline(false);
+  await comeBack(page);
+  await expect(away).toBeHidden();
+});
+
+test('the draft of a note on a removed application does not delay signing out', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(...refusals(401), ...refusals(404));
+  const name = uniqueName();
+  await postApplication(page, name);
+  await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).click();
+  await page.getByLabel(uz('notes.label')).pressSequentially('Ertaga');
+  const id = /[\da-f-]{36}$/.exec(page.url())?.[0];
+  await page.request.delete(`/desk/api/applications/${id}`, { headers, data: { version: 1 } });
+  await page.getByRole('button', { name: uz('login.out') }).click();
+  await expect(page.locator('input[type=password]')).toBeVisible();
+});
+
+test('“not spam” can be undone', sameInEveryEngine, async ({ page, consoleErrors }) => {
+  consoleErrors.allow(...refusals(401));
+  const name = uniqueName();
+  await page.request.post('/r/qa', { form: { name, phone, started: '1', callback_reference: 'x' } });
+  await signIn(page, `/desk#spam=yes&search=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: uz('details.notSpam') }).click();
+  await expect(page.getByText(uz('details.spam'))).toBeHidden();
+  await page.getByRole('button', { name: uz('undo'), exact: true }).click();
+  await expect(page.getByText(uz('details.spam'))).toBeVisible();
+  await expect(page.getByText(uz('history.spam'))).toBeVisible();
+});
