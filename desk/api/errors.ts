@@ -19,7 +19,6 @@ export const errorStatuses = {
   'not-found': 404,
   'no-such-account': 404,
   conflict: 409,
-  'export-running': 409,
   'store-unavailable': 503,
   'disk-full': 503,
   failed: 500,

@@ -81,7 +81,6 @@ export interface CountsResponse {
   /** Promised until the end of today. */
   calls: number;
   fresh: number;
-  receivedToday: number;
 }
 
 export interface RetentionResponse {

@@ -5,15 +5,7 @@ import { firstOwnerId } from '../api/account.ts';
 import { serviceName, subjectOf } from '../api/names.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { getInboxI18n } from '../inbox/i18n.ts';
-import {
-  cookieOf,
-  filledStore,
-  interruptible,
-  noon,
-  openSignedIn,
-  password,
-  storeOn,
-} from '../test-support/open-inbox.ts';
+import { filledStore, noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
 import { sampleSubmission } from '../test-support/sample-submissions.ts';
 import { listAll } from '../test-support/store-contract-support.ts';
 import { exportCsv } from './export.ts';
@@ -171,56 +163,5 @@ describe('an export of many applications', () => {
     const lengths = await Promise.all(Array.from({ length: 4 }, read));
     expect(new Set(lengths).size).toBe(1);
     expect(most).toBe(1);
-  });
-
-  it('is the only export of its session until it ends', async () => {
-    const store = await filledStore(150);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    const list: typeof store.list = async (filter, limit, after) => {
-      if (after) {
-        reached();
-        await held;
-      }
-      return store.list(filter, limit, after);
-    };
-    let reached = () => {};
-    const isReading = new Promise<void>((resolve) => {
-      reached = resolve;
-    });
-    const { owner, signIn, ask } = await openSignedIn({ store: { ...store, list } });
-    const first = owner('GET', '/export.csv');
-    await isReading;
-    const second = await owner('GET', '/export.csv');
-    expect([second.statusCode, second.json().error.code]).toEqual([409, 'export-running']);
-    const cookie = cookieOf(await signIn(password));
-    const other = ask({ url: '/desk/api/export.csv', headers: { cookie } });
-    letGo();
-    expect([(await first).statusCode, (await other).statusCode]).toEqual([200, 200]);
-    expect((await owner('GET', '/export.csv')).statusCode).toBe(200);
-  });
-
-  it('can be repeated after its history entry failed', async () => {
-    const store = await filledStore(1);
-    let isBroken = true;
-    const addHistory: typeof store.addHistory = async (...entry) => {
-      if (isBroken) throw new Error('cannot write the history');
-      return store.addHistory(...entry);
-    };
-    const { owner } = await openSignedIn({ store: { ...store, addHistory } });
-    expect((await owner('GET', '/export.csv')).statusCode).toBe(500);
-    isBroken = false;
-    expect((await owner('GET', '/export.csv')).statusCode).toBe(200);
-  });
-
-  it('can be repeated after the store was unavailable', async () => {
-    const { store, setAway } = interruptible(await filledStore(1));
-    const { owner } = await openSignedIn({ store });
-    setAway(true);
-    expect((await owner('GET', '/export.csv')).statusCode).toBe(503);
-    setAway(false);
-    expect((await owner('GET', '/export.csv')).statusCode).toBe(200);
   });
 });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { tashkentOffset } from '../../i18n/dates.ts';
 import { type FieldName, type FormAnswers, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
@@ -9,7 +8,6 @@ import { formSubjects, serviceName } from '../api/names.ts';
 import { phoneForSpreadsheet } from '../api/text.ts';
 import type { Work } from '../database/history.ts';
 import { byteOrderMark, csvRow, type Separator } from '../http/csv.ts';
-import { HttpError } from '../http/errors.ts';
 import { type InboxI18n, languageNames, trialText } from '../inbox/i18n.ts';
 import type { ApplicationStore } from './store.ts';
 
@@ -143,29 +141,4 @@ export async function exportJson(store: ExportedStore, filter: Partial<Filter>):
     }
     yield '\n]\n';
   })();
-}
-
-/** A session reads at most one export at a time. */
-export class RunningExports {
-  readonly #sessions = new Set<string>();
-
-  /** @throws HttpError `export-running`, or any error of `start`. */
-  async open(session: string, start: () => Promise<AsyncGenerator<string>>): Promise<Readable> {
-    if (this.#sessions.has(session)) throw new HttpError('export-running', 'an export of this session is running');
-    this.#sessions.add(session);
-    let isOpen = true;
-    const end = () => {
-      if (isOpen) this.#sessions.delete(session);
-      isOpen = false;
-    };
-    try {
-      // `end` comes before the client has the whole file and can ask for another. A broken download emits only `close`.
-      return Readable.from(await start())
-        .on('end', end)
-        .on('close', end);
-    } catch (error) {
-      end();
-      throw error;
-    }
-  }
 }

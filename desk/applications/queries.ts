@@ -1,5 +1,4 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import { dayMs } from '../../model/durations.ts';
 import { type Application, type Cursor, type Status, statuses } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
 import type { CountsResponse, DetailsResponse, TodayResponse } from '../api/types.ts';
@@ -126,12 +125,9 @@ export async function countApplications(db: Kysely<Tables>, dayEnd: number): Pro
     .where('call_at', '>=', 0)
     .select(({ fn }) => fn.countAll<number>().filterWhere('status', '=', 'new').as('newPromised'))
     .executeTakeFirstOrThrow();
-  const receivedToday = await countRows(
-    applications.where('received_at', '>=', dayEnd - dayMs).where('received_at', '<', dayEnd),
-  );
   const countOf = (status: Status) => rows.find((row) => row.status === status)?.count ?? 0;
   const byStatus = Object.fromEntries(statuses.map((status) => [status, countOf(status)])) as Record<Status, number>;
-  return { byStatus, spam, trial, calls, fresh: byStatus.new - newPromised, receivedToday };
+  return { byStatus, spam, trial, calls, fresh: byStatus.new - newPromised };
 }
 
 /** Separate indexes hold spam and other applications. */

@@ -33,21 +33,13 @@ describe('the list of applications', () => {
     expect(pages.flat().every(({ spam }) => spam === null)).toBe(true);
   });
 
-  it('is filtered by form, language, status, search and spam, alone and combined', async () => {
+  it('is filtered by the query and the search header', async () => {
     const { owner } = await openSignedIn({ store: await filledStore(60) });
-    const all = (await everyPage(owner)).flat();
-    const { id, form, language, answers } = all[0] as Application;
+    const { id, form, language, answers } = (await everyPage(owner)).flat()[0] as Application;
     await owner('PATCH', `/applications/${id}`, { status: 'called', version: 1 });
-    const found = async (query: string, search = '') =>
-      (await everyPage(owner, query, encodeURIComponent(search))).flat();
-    expect(await found(`form=${form}`)).toHaveLength(all.filter((other) => other.form === form).length);
-    expect(await found(`language=${language}`)).toHaveLength(all.filter((other) => other.language === language).length);
-    const called = `form=${form}&language=${language}&status=called`;
-    expect(await found(called, ` ${answers.name} `)).toMatchObject([{ id }]);
-    expect(await found('status=called', 'nobody')).toEqual([]);
-    expect(await found('', ' ')).toHaveLength(all.length);
-    expect(await found('', '\0zyx')).toEqual([]);
-    expect((await found('spam=yes')).map(({ spam }) => spam)).toEqual(['honeypot', 'too-fast']);
+    const query = `form=${form}&language=${language}&status=called&spam=no`;
+    expect((await everyPage(owner, query, encodeURIComponent(` ${answers.name} `))).flat()).toMatchObject([{ id }]);
+    expect((await everyPage(owner, query, 'nobody')).flat()).toEqual([]);
   });
 
   it.each([
@@ -87,15 +79,6 @@ describe('an application', () => {
     clock.time += 5000;
     const answer = await owner('PATCH', `/applications/${id}`, { status: 'interviewed', version: 1 });
     expect(answer.json()).toMatchObject({ application: { status: 'interviewed', statusChangedAt: noon + 5000 } });
-    const counts = (await owner('GET', '/counts')).json<CountsResponse>();
-    expect(counts).toEqual({
-      byStatus: { new: 0, noAnswer: 0, called: 0, interviewed: 1, enrolled: 0, declined: 0 },
-      spam: 0,
-      trial: 0,
-      calls: 0,
-      fresh: 0,
-      receivedToday: 1,
-    });
   });
 
   it('with a promised call appears in Today on the day of the call in Tashkent, until the call is made', async () => {
@@ -115,18 +98,6 @@ describe('an application', () => {
     expect((await owner('GET', '/counts')).json<CountsResponse>().calls).toBe(1);
     await owner('PATCH', `/applications/${id}`, { status: 'called', version: 2 });
     expect(await namesToday()).toEqual([[], []]);
-  });
-
-  it('that is new stays new when a call is promised, and counts unanswered calls', async () => {
-    const { owner, id } = await oneApplication();
-    const set = async (change: object) =>
-      (await owner('PATCH', `/applications/${id}`, change)).json<DetailsResponse>().application;
-    const callAt = noon + 60_000;
-    expect(await set({ status: 'new', callAt, version: 1 })).toMatchObject({ status: 'new', callAt, attempts: 0 });
-    await owner('POST', `/applications/${id}/notes`, { text: 'Tushdan keyin', version: 2 });
-    const today = (await owner('GET', '/today')).json<TodayResponse>();
-    expect(today).toMatchObject({ calls: [{ id }], fresh: [], lastNotes: { [id]: 'Tushdan keyin' } });
-    expect(await set({ status: 'noAnswer', attempts: 2, version: 3 })).toMatchObject({ attempts: 2, callAt: null });
   });
 
   it('lists its notes oldest first, trimmed but otherwise as written', async () => {

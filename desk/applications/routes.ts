@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tashkentDay, tashkentDayEnd } from '../../i18n/dates.ts';
 import { site } from '../../site.config.ts';
@@ -11,7 +12,7 @@ import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, requireRole } from '../http/errors.ts';
 import { getInboxI18n } from '../inbox/i18n.ts';
 import { applicationEndpoints, formatCursor } from './contract.ts';
-import { exportCsv, exportJson, RunningExports } from './export.ts';
+import { exportCsv, exportJson } from './export.ts';
 import type { Retention } from './retention.ts';
 import type { ApplicationStore } from './store.ts';
 
@@ -54,29 +55,21 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     throw new HttpError('conflict', 'version conflict: send the current version', { current });
   }
 
-  const exports = new RunningExports();
   /** Adds the export to the history without its search: the search may be a name. */
   async function sendExport(
-    { sessionId, account }: FastifyRequest,
+    { account }: FastifyRequest,
     reply: FastifyReply,
     detail: HistoryDetails['export'],
-    start: () => Promise<AsyncGenerator<string>>,
+    file: AsyncGenerator<string>,
   ): Promise<FastifyReply> {
-    const file = await exports.open(sessionId, start);
-    try {
-      await store.addHistory({ kind: 'export', detail }, account, now());
-    } catch (error) {
+    await store.addHistory({ kind: 'export', detail }, account, now()).catch((error: unknown) => {
       // A full disk must not stop an export.
-      if (!(error instanceof StoreUnavailable)) {
-        // A file that nobody reads never ends, and its session could start no other export.
-        file.destroy();
-        throw error;
-      }
-    }
+      if (!(error instanceof StoreUnavailable)) throw error;
+    });
     return reply
       .type(detail.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="applications-${tashkentDay(now())}.${detail.format}"`)
-      .send(file);
+      .send(Readable.from(file));
   }
 
   addRoutes(api, applicationEndpoints, {
@@ -158,13 +151,13 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       await store.addHistory({ kind: 'retention', detail }, account, now());
       return response;
     },
-    'GET /export.csv'({ query: { in: code, separator, ...rest }, search }, request, reply) {
+    async 'GET /export.csv'({ query: { in: code, separator, ...rest }, search }, request, reply) {
       const { t } = getInboxI18n(code, site.brand);
-      return sendExport(request, reply, { format: 'csv', ...rest }, () =>
-        exportCsv(store, { filter: { ...rest, search }, separator, t }),
-      );
+      const file = await exportCsv(store, { filter: { ...rest, search }, separator, t });
+      return sendExport(request, reply, { format: 'csv', ...rest }, file);
     },
-    'GET /export.json': ({ query, search }, request, reply) =>
-      sendExport(request, reply, { format: 'json', ...query }, () => exportJson(store, { ...query, search })),
+    async 'GET /export.json'({ query, search }, request, reply) {
+      return sendExport(request, reply, { format: 'json', ...query }, await exportJson(store, { ...query, search }));
+    },
   });
 }

@@ -57,7 +57,6 @@ export function describeLists({ store }: Contract): void {
         trial: 0,
         calls: 0,
         fresh: 2,
-        receivedToday: 0,
       });
     });
 
@@ -103,7 +102,6 @@ export function describeLists({ store }: Contract): void {
       expect(await today(1)).toEqual([['overdue'], ['new']]);
       expect(await store().counts(noon + 100)).toMatchObject({
         calls: 2,
-        receivedToday: 6,
         byStatus: { new: 2, noAnswer: 4 },
       });
     });

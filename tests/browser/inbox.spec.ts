@@ -224,7 +224,7 @@ test('an application opens without moving a row, with message templates in the a
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, '/desk#list=all');
   const row = page.getByRole('listitem').filter({ hasText: name });
-  await expect(page.getByText(inbox('counts.new'))).toBeVisible();
+  await expect(page.getByText(inbox('counts.choose'))).toBeVisible();
   const place = await row.boundingBox();
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();

@@ -6,7 +6,7 @@ import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { clockTime, dayName, fullTime, shortTime } from '../../inbox/browser/received-time.ts';
 import style from './application-list.module.css';
 import { RowGroups, type RowsProps } from './application-rows.tsx';
-import { exportFile, type NewCount, type useApplications } from './queries.ts';
+import { exportFile, type useApplications } from './queries.ts';
 
 interface ApplicationListProps extends RowsProps {
   list: ReturnType<typeof useApplications>;
@@ -106,13 +106,13 @@ export function ApplicationList(props: ApplicationListProps) {
   );
 }
 
-export function NewApplications({ newCount, onRefresh }: { newCount: NewCount; onRefresh: () => void }) {
+export function NewApplications({ newCount, onRefresh }: { newCount: number; onRefresh: () => void }) {
   const { t } = useInbox();
   return (
     <div role="status" className={style.news}>
-      {newCount.count > 0 && (
+      {newCount > 0 && (
         <button type="button" className={style.newCount} onClick={onRefresh}>
-          {t(newCount.isMore ? 'list.freshMany' : 'list.fresh', { count: newCount.count })}
+          {t('list.fresh', { count: newCount })}
         </button>
       )}
     </div>

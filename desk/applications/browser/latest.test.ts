@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Application } from '../../api/application.ts';
+import { noFilter } from '../../api/filter.ts';
 import { noon } from '../../test-support/open-inbox.ts';
 import { sampleApplication } from '../../test-support/sample-submissions.ts';
-import { countNewToday, dueToday, mergeUpdates, noUpdates, withLatest } from './latest.ts';
+import { countNew, countNewToday, dueToday, mergeUpdates, noUpdates, withLatest } from './latest.ts';
 
 const one = (number: number, changes: Partial<Application> = {}) => sampleApplication(number, noon, changes);
 
@@ -68,4 +69,13 @@ it('for a full Today view countNewToday counts only applications that came after
     updates([one(60, { receivedAt: noon - 1 }), one(61, { receivedAt: noon + 1 })]),
   );
   expect(countNewToday({ now: noon, calls: [], fresh, lastNotes: {}, possibleDuplicates: {} }, latest)).toBe(1);
+});
+
+it('countNew counts applications received since the list was loaded, also in the same millisecond, that fit its filter', () => {
+  const same = { ...one(2), id: 'another' };
+  const latest = mergeUpdates(noUpdates, updates([one(3, { status: 'called' }), same, one(2), one(1)]));
+  expect(countNew([one(2)], noFilter, latest)).toBe(2);
+  expect(countNew([one(2)], { ...noFilter, status: 'called' }, latest)).toBe(1);
+  expect(countNew([one(2)], { ...noFilter, search: 'Ali' }, latest)).toBe(0);
+  expect(countNew([], noFilter, latest)).toBe(4);
 });

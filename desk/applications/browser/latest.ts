@@ -1,5 +1,6 @@
 import { tashkentDayEnd } from '../../../i18n/dates.ts';
 import type { Application } from '../../api/application.ts';
+import type { Filter } from '../../api/filter.ts';
 import { type TodayResponse, todayLimit, type UpdatesResponse } from '../../api/types.ts';
 
 /** The newest known versions of applications. A list shows them in the rows that it has loaded, so that no row moves. */
@@ -57,5 +58,20 @@ export function countNewToday(today: TodayResponse, { applications }: Latest): n
     const list = one.callAt === null ? today.fresh : today.calls;
     // A full list leaves out the applications that have waited least: they are not new.
     return list.length < todayLimit || one.receivedAt > today.now;
+  }).length;
+}
+
+/** Counts applications that a list lacks: received since it was loaded. A search is the server's. @param loaded newest first. */
+export function countNew(loaded: readonly Application[], filter: Filter, { applications }: Latest): number {
+  const { search, spam, trial, ...equal } = filter;
+  if (search) return 0;
+  const newest = loaded[0]?.receivedAt ?? Number.NEGATIVE_INFINITY;
+  const shown = new Set(loaded.map(({ id }) => id));
+  return Object.values(applications).filter((one) => {
+    if (!one || shown.has(one.id) || one.receivedAt < newest || (one.spam !== null) !== spam) return false;
+    if (trial && !one.hidden.trial) return false;
+    return (['status', 'form', 'language'] as const).every(
+      (key) => equal[key] === undefined || equal[key] === one[key],
+    );
   }).length;
 }

@@ -17,7 +17,7 @@ import { Keyboard } from './keyboard.tsx';
 import { useApplications, useCounts, useToday } from './queries.ts';
 import { Retention } from './retention.tsx';
 import { type Change, type UnsavedChange, UnsavedDialog } from './saving.tsx';
-import { Today, TodayCounts, useNow } from './today.tsx';
+import { Today, useNow } from './today.tsx';
 import { Undo, type UndoableChange } from './undo.tsx';
 import { useUpdates } from './updates.ts';
 
@@ -45,7 +45,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   const help = useRef<HTMLDialogElement>(null);
   const listElement = useRef<HTMLDivElement>(null);
   const lastSelected = useRef(selected);
-  const { count: newCount } = shown.newCount;
+  const { newCount } = shown;
   const hrefOf = (id: string) => formatInboxUrl({ filter, selected: id });
   const rowProps = { selected, viewers, hrefOf };
 
@@ -168,7 +168,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
             onClose={close}
           />
         ) : (
-          <TodayCounts counts={counts} />
+          <aside className={style.hint}>{t('counts.choose')}</aside>
         )}
       </main>
       <div className={style.notices}>

@@ -1,31 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LanguageCode } from '../../../model/languages.ts';
-import type { Application, StatusChange } from '../../api/application.ts';
+import type { StatusChange } from '../../api/application.ts';
 import { type Api, background } from '../../api/client.ts';
 import { type Filter, filterQuery, noFilter } from '../../api/filter.ts';
 import type { ListResponse } from '../../api/types.ts';
-import { followed, polled } from '../../inbox/browser/query-client.ts';
-import { countNewToday, dueToday, type Latest, withLatest } from './latest.ts';
-
-/** `isMore` if applications received since the list was loaded fill the first page. */
-export interface NewCount {
-  count: number;
-  isMore: boolean;
-}
-
-const noneNew: NewCount = { count: 0, isMore: false };
-
-/** An older application whose new status fits the filter is not new. @param shown newest first. */
-export function countNew(
-  response: Pick<ListResponse, 'applications' | 'next'>,
-  shown: readonly Application[],
-): NewCount {
-  const newest = shown[0]?.receivedAt ?? Number.NEGATIVE_INFINITY;
-  const known = new Set(shown.map(({ id }) => id));
-  const { length } = response.applications.filter(({ id, receivedAt }) => receivedAt >= newest && !known.has(id));
-  return { count: length, isMore: length > 0 && length === response.applications.length && response.next !== null };
-}
+import { polled } from '../../inbox/browser/query-client.ts';
+import { countNew, countNewToday, dueToday, type Latest, withLatest } from './latest.ts';
 
 /** Loaded rows keep their place, also handled rows. @param day a page that stays open overnight loads the next day. */
 export function useToday(api: Api, isShown: boolean, day: string, latest: Latest) {
@@ -44,7 +25,7 @@ export function useToday(api: Api, isShown: boolean, day: string, latest: Latest
     lastNotes,
     isDue: (id: string) => dueToday({ now, calls, fresh }).has(id),
     possibleDuplicates: { ...possibleDuplicates, ...latest.possibleDuplicates },
-    newCount: data ? { count: countNewToday(data, latest), isMore: false } : noneNew,
+    newCount: data ? countNewToday(data, latest) : 0,
     isPending,
     isLoading: isFetching,
     error,
@@ -52,17 +33,13 @@ export function useToday(api: Api, isShown: boolean, day: string, latest: Latest
   };
 }
 
-const emptyPage: ListResponse = { applications: [], possibleDuplicates: {}, next: null };
-
 /** Loaded rows keep their place: new applications are counted. Rows stay until the next filter's rows have loaded. */
 export function useApplications(api: Api, filter: Filter | null, latest: Latest) {
-  const load = (options: { signal: AbortSignal; isBackground?: boolean }, after?: string) => {
-    const shown = filter ?? noFilter;
-    return api.call('GET /applications', { ...options, query: { ...filterQuery(shown), after }, search: shown.search });
-  };
+  const shown = filter ?? noFilter;
   const list = useInfiniteQuery({
     queryKey: ['applications', filter],
-    queryFn: ({ pageParam, signal }) => load({ signal }, pageParam),
+    queryFn: ({ pageParam: after, signal }) =>
+      api.call('GET /applications', { query: { ...filterQuery(shown), after }, search: shown.search, signal }),
     enabled: filter !== null,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: ListResponse) => next ?? undefined,
@@ -75,15 +52,6 @@ export function useApplications(api: Api, filter: Filter | null, latest: Latest)
   const [error, setError] = useState(list.error);
   if (!list.isFetching && error !== list.error) setError(list.error);
 
-  const { data: newest } = useQuery({
-    queryKey: ['newest', filter],
-    queryFn: ({ signal }) => load({ ...background, signal }),
-    initialData: emptyPage,
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: filter !== null && !isLoading && !list.isError,
-    ...followed,
-  });
-
   return {
     applications: withLatest(loaded, latest),
     possibleDuplicates: Object.assign(
@@ -91,7 +59,7 @@ export function useApplications(api: Api, filter: Filter | null, latest: Latest)
       ...pages.map((page) => page.possibleDuplicates),
       latest.possibleDuplicates,
     ) as ListResponse['possibleDuplicates'],
-    newCount: filter && !isLoading ? countNew(newest, loaded) : noneNew,
+    newCount: filter && !isLoading ? countNew(loaded, filter, latest) : 0,
     isLoading,
     isLoadingMore: list.isFetchingNextPage,
     hasMore: (pages.at(-1)?.next ?? null) !== null,

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Application } from '../../api/application.ts';
 import { formatInboxUrl, noFilter } from '../../api/filter.ts';
-import { type CountsResponse, todayLimit } from '../../api/types.ts';
-import pageStyle from '../../inbox/browser/app.module.css';
+import { todayLimit } from '../../api/types.ts';
 import { ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { hasWaitedADay, shortTime, waitedTime } from '../../inbox/browser/received-time.ts';
@@ -77,28 +76,4 @@ export function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-/** Shown in place of an open application. */
-export function TodayCounts({ counts }: { counts: CountsResponse | undefined }) {
-  const { t } = useInbox();
-  if (!counts) return <aside className={pageStyle.counts} />;
-  const numbers = [
-    { label: t('counts.calls'), count: counts.calls },
-    { label: t('counts.new'), count: counts.byStatus.new },
-    { label: t('counts.received'), count: counts.receivedToday },
-  ];
-  return (
-    <aside className={pageStyle.counts} aria-label={t('today.title')}>
-      <dl className={pageStyle.countList}>
-        {numbers.map(({ label, count }) => (
-          <div key={label} className={pageStyle.figure}>
-            <dt>{label}</dt>
-            <dd className={pageStyle.number}>{count}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={pageStyle.choose}>{t('counts.choose')}</p>
-    </aside>
-  );
 }

@@ -13,18 +13,13 @@ interface Draft {
   text: string;
 }
 
-/** Drafts that localStorage refused, kept until the page closes. */
-const unstored = new Map<string, Draft>();
-
-function read(key: string): Draft | null {
+function draftOf(key: string): Draft | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
-
-const draftOf = (key: string): Draft | null => unstored.get(key) ?? read(key);
 
 export const readDraft = (key: string): string => draftOf(key)?.text ?? '';
 
@@ -35,24 +30,21 @@ export function draftId(key: string, text: string): string {
 }
 
 export function saveDraft(key: string, text: string): void {
-  unstored.delete(key);
   const draft: Draft = { id: crypto.randomUUID(), savedAt: Date.now(), text };
   try {
     if (text) localStorage.setItem(key, JSON.stringify(draft));
     else localStorage.removeItem(key);
   } catch {
-    unstored.set(key, draft);
+    // Without storage the text lasts until another application opens.
   }
 }
 
 function draftKeys(keyPrefix: string): string[] {
-  const keys = new Set(unstored.keys());
   try {
-    for (const key of Object.keys(localStorage)) keys.add(key);
+    return Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix));
   } catch {
-    // Without storage, no draft is stored.
+    return [];
   }
-  return [...keys].filter((key) => key.startsWith(keyPrefix));
 }
 
 const keysOf = (accountId: string) => draftKeys(`${prefix}${accountId}.`);

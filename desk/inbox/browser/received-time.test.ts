@@ -88,7 +88,6 @@ it.each([
   ['2026-11-22T12:00', 'closed'],
   ['2027-01-20T14:05', undefined],
   ['2027-01-20T14:06', 'far'],
-  ['2027-01-23T14:06', 'farClosed'],
 ])('callDoubt about a call at %s: %s', (time, doubt) => {
   expect(callDoubt(at(`${time}:00`), now, hours)).toBe(doubt);
 });

@@ -91,14 +91,9 @@ export function nextAttempt(now: number, attempt: number, hours: readonly OpenSp
 /** A call later than this number of days ahead is probably a mistake. */
 export const farDays = 60;
 
-export function callDoubt(
-  time: number,
-  now: number,
-  hours: readonly OpenSpan[],
-): 'closed' | 'far' | 'farClosed' | undefined {
-  const isClosed = !isOpen(time, hours);
-  if (time > now + farDays * dayMs) return isClosed ? 'farClosed' : 'far';
-  return isClosed ? 'closed' : undefined;
+export function callDoubt(time: number, now: number, hours: readonly OpenSpan[]): 'closed' | 'far' | undefined {
+  if (time > now + farDays * dayMs) return 'far';
+  return isOpen(time, hours) ? undefined : 'closed';
 }
 
 /** The value of a field of the type `datetime-local`, in Asia/Tashkent. */
