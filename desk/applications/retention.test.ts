@@ -83,9 +83,11 @@ describe('retention', () => {
 
   it('continues from the stored state of an earlier version', async () => {
     const store = await storeWith([0, ...many(30, 800)]);
-    const state = { lastPassAt: start - 100 * day, confirmedNewest: start, dayStart: start - minute, removed: 4 };
+    const state = { lastPassAt: start - 100 * day, confirmedNewest: start, dayStart: start - day + minute, removed: 4 };
     await store.getOrSet('retention', JSON.stringify(state));
-    expect(await processOn(store).passAfter(0)).toBe(25);
+    const { passAfter } = processOn(store);
+    expect(await passAfter(0)).toBe(31);
+    expect(await passAfter(minute)).toBe(21);
   });
 
   it('removes at most 5 % of all applications a day, and the rest when the owner confirms', async () => {

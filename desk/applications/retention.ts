@@ -36,11 +36,6 @@ interface RetentionOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-interface UsedShare {
-  dayStart: number;
-  removed: number;
-}
-
 const settingName = 'retention';
 
 /**
@@ -63,14 +58,9 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
     const due = isFuture ? 0 : ages.before;
     const soon = isFuture ? 0 : ages.beforeLater - ages.before;
 
-    const { value } = await store.getOrSet(settingName, '{}');
-    const { dayStart = time, removed = 0 }: Partial<UsedShare> = JSON.parse(value);
-    const isSameDay = dayStart <= time && time < dayStart + dayMs;
-    const used: UsedShare = isSameDay ? { dayStart, removed } : { dayStart: time, removed: 0 };
-    const left = Math.max(0, Math.max(dailyCount, Math.floor(ages.total * dailyShare)) - used.removed);
-
-    const response: RetentionResponse = { isHeldBack: due > left, due, soon, until };
-    return { limit, newest: ages.newest, isFuture, value, used, left, response };
+    const share = Math.max(dailyCount, Math.floor(ages.total * dailyShare));
+    const response: RetentionResponse = { isHeldBack: due > share, due, soon, until };
+    return { time, limit, newest: ages.newest, isFuture, share, response };
   }
 
   function logReason({ isFuture, newest, response }: Awaited<ReturnType<typeof inspect>>): void {
@@ -93,13 +83,15 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
     async pass(): Promise<void> {
       const inspected = await inspect();
       logReason(inspected);
-      const { limit, isFuture, value, used, left, response } = inspected;
+      const { time, limit, isFuture, share, response } = inspected;
       if (isFuture) return;
-      const count = Math.min(response.due, left);
+      const { value } = await store.getOrSet(settingName, '{}');
+      const { dayStart = Number.NEGATIVE_INFINITY }: { dayStart?: number } = JSON.parse(value);
+      const isDone = response.due === 0 || (dayStart <= time && time < dayStart + dayMs);
       // Stored first: a failed pass must not get a second share. `replace` fails if another instance was faster.
-      const next: UsedShare = { ...used, removed: used.removed + count };
-      if (!(await store.replace(settingName, value, JSON.stringify(next)))) return;
-      const removed = await store.removeBefore(limit, count);
+      if (!isDone && !(await store.replace(settingName, value, JSON.stringify({ dayStart: time })))) return;
+      // Also without a removal: this removes what an earlier removal has left in the files.
+      const removed = await store.removeBefore(limit, isDone ? 0 : share);
       if (removed > 0) log.info(`removed ${removed} applications older than ${months} months`);
     },
     status: async (): Promise<RetentionResponse> => (await inspect()).response,

@@ -35,9 +35,6 @@ const overlapMs = 60_000;
 /** How long a viewing lasts after its last request: a phone sends no request during a call. */
 const viewingMs = 5 * 60_000;
 
-/** The time of a viewing is stored at most this often. */
-const storedAfterMs = 60_000;
-
 export async function applicationRoutes(api: FastifyInstance, options: ApplicationRouteOptions): Promise<void> {
   api.addHook('onRequest', requireRole(...applicationRoles));
   const { store, retention, now, onNotificationQueued } = options;
@@ -121,8 +118,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     async 'POST /updates'({ body: { viewing, since } }, { account, sessionId }) {
       const time = now();
       const viewings = await store.viewings(time - viewingMs);
-      const stored = viewings.find((one) => one.sessionId === sessionId);
-      if (viewing !== (stored?.applicationId ?? null) || (stored && time - stored.at >= storedAfterMs)) {
+      if (viewing !== null || viewings.some((one) => one.sessionId === sessionId)) {
         await store.setViewing(sessionId, viewing, time).catch((error: unknown) => {
           // The inbox still reads from a store that accepts no writes.
           if (!(error instanceof StoreUnavailable)) throw error;

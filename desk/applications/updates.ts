@@ -44,10 +44,10 @@ export function listViewings(db: Kysely<Tables>, since: number) {
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select(['session.id as sessionId', 'account.id as accountId', 'account.name'])
-    .select(['session.viewing_id as applicationId', 'session.viewing_at as at'])
+    .select('session.viewing_id as applicationId')
     .where('viewing_at', '>=', since)
     .where('viewing_id', 'is not', null)
-    .$narrowType<{ applicationId: NotNull; at: NotNull }>()
+    .$narrowType<{ applicationId: NotNull }>()
     .orderBy('viewing_at', 'desc')
     .limit(viewingLimit)
     .execute();

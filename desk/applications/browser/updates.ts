@@ -3,11 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { type Api, background } from '../../api/client.ts';
 import { maxCountedDuplicates } from '../../api/possible-duplicates.ts';
 import type { DetailsResponse } from '../../api/types.ts';
-import { followed } from '../../inbox/browser/query-client.ts';
+import { polled } from '../../inbox/browser/query-client.ts';
 import { isNewer, type Latest, mergeUpdates, noUpdates } from './latest.ts';
 import { detailsQuery } from './queries.ts';
 
-/** With the wait for the next poll, a lost connection is shown within 15 s. */
+/** Colleagues' changes and a lost connection are shown within 15 s. */
+const pollMs = 10_000;
 const pollTimeoutMs = 5000;
 
 /** Polls for changes by colleagues, and reports which application is open here. */
@@ -33,7 +34,8 @@ export function useUpdates(api: Api, viewing: string | undefined) {
     },
     initialData: noUpdates,
     staleTime: Number.POSITIVE_INFINITY,
-    ...followed,
+    ...polled,
+    refetchInterval: pollMs,
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: colleagues see at once that another application is open

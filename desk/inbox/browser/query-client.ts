@@ -9,9 +9,6 @@ declare module '@tanstack/react-query' {
 
 export const polled = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
 
-/** Colleagues' changes appear within 15 s. */
-export const followed = { ...polled, refetchInterval: 10_000 } as const;
-
 /** Shows no old cached data. Shows errors at once, also offline. */
 export function createQueryClient(): QueryClient {
   // TanStack Query listens only to `visibilitychange`. It never fires for two windows side by side.

@@ -29,7 +29,7 @@ export function Page() {
   const file = new URLSearchParams({ from, to, in: language.code, separator: 'semicolon' });
   return (
     <>
-      <div className={style.top}>
+      <div className={style.range}>
         <RangeForm key={`${from} ${to}`} t={t} range={range} />
         {data && !error && (
           <a className={buttonClass()} href={`/desk/api/stats.csv?${file}`} download>

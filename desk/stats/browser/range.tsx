@@ -66,7 +66,7 @@ export function RangeForm({ t, range }: RangeFormProps) {
           ))}
         </ul>
       </nav>
-      <form className={style.own} onSubmit={show} noValidate aria-label={t('range.own')}>
+      <form className={style.range} onSubmit={show} noValidate aria-label={t('range.own')}>
         {(['from', 'to'] as const).map((name) => (
           <label key={name} className={style.field}>
             <span>{t(`range.${name}`)}</span>
