@@ -56,7 +56,7 @@ export function Details(props: DetailsProps) {
       <PanelBar onStep={onStep} onClose={onClose}>
         {undo ?? (
           <div role="status">
-            {details && isNewerThan(details.application, actions.latest) ? (
+            {details && isNewer(actions.latest, details.application) ? (
               <Button onClick={() => void refetch()}>{t('details.changed')}</Button>
             ) : (
               viewers.length > 0 && t('viewers', { count: viewers.length, name: viewers.join(', ') })
@@ -71,8 +71,11 @@ export function Details(props: DetailsProps) {
   );
 }
 
-const isNewerThan = (shown: Application, latest: DetailsProps['latest']): latest is Application =>
-  latest !== null && latest !== undefined && latest.version > shown.version;
+const isNewer = (latest: DetailsProps['latest'], shown: Application): latest is Application =>
+  (latest?.version ?? 0) > shown.version;
+
+const hasSameWork = (one: Application, two: Application): boolean =>
+  one.status === two.status && one.callAt === two.callAt && one.spam === two.spam;
 
 interface PanelBarProps extends Pick<DetailsProps, 'onStep' | 'onClose'> {
   children: ReactNode;
@@ -123,11 +126,7 @@ function OpenApplication({ details, latest, onSaved, onUnsaved, onRemoved, hrefO
 
   function change(wanted: Omit<Change, 'seen'>): void {
     // A colleague's note is no conflict with a status.
-    const isSameWork =
-      isNewerThan(application, latest) &&
-      ['status', 'callAt', 'spam'].every(
-        (key) => latest[key as keyof Application] === application[key as keyof Application],
-      );
+    const isSameWork = isNewer(latest, application) && hasSameWork(latest, application);
     if (!isBusy) saving.mutate({ seen: isSameWork ? { ...details, application: latest } : details, ...wanted });
   }
 
