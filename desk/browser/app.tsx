@@ -52,7 +52,7 @@ function App({ brand }: { brand: string }) {
   const [, params] = useRoute('/desk/:page');
   const [code, setCode] = useState(initialLanguage);
   const [auth, setAuth] = useState<AuthState>({ kind: 'loading' });
-  const [leaving, setLeaving] = useState<{ noteCount: number; end: EndSession }>();
+  const [leaving, setLeaving] = useState<{ noteCount: number; end: EndSession; error?: ApiError }>();
   const [queryClient] = useState(createQueryClient);
   const i18n = useMemo(() => getInboxI18n(code, brand), [code, brand]);
   const api = useMemo(
@@ -113,8 +113,8 @@ function App({ brand }: { brand: string }) {
       await end();
     } catch (reason) {
       const error = toApiError(reason);
-      // A failed sign-out must not look like a sign-out.
-      if (error.code !== 'unauthenticated') return setAuth({ kind: 'failed', error });
+      // A failed sign-out must not look like a sign-out, and keeps the page with what is written in it.
+      if (error.code !== 'unauthenticated') return setLeaving({ noteCount: countDrafts(accountId), end, error });
     }
     // No applicant's data stays in the page after sign-out.
     removeDrafts(accountId);
@@ -180,6 +180,7 @@ function App({ brand }: { brand: string }) {
         {leaving && (
           <SignOutDialog
             count={leaving.noteCount}
+            error={leaving.error}
             onStay={() => setLeaving(undefined)}
             onSignOut={() => void signOut(leaving.end)}
           />
