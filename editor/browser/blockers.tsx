@@ -1,7 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languages } from '../../model/languages.ts';
-import { type DraftChange, type DraftPlace, dictionaryOf, formatPath, isSameJson, isWithin } from '../shared/draft.ts';
+import {
+  type DraftChange,
+  type DraftPlace,
+  dictionaryOf,
+  formatPath,
+  isSameJson,
+  isWithin,
+  type Json,
+  valueAt,
+} from '../shared/draft.ts';
 import { questionPlaceOf, questionsNamespaceOf } from '../shared/questions.ts';
 import { factWarnings, isAdvice } from '../shared/warnings.ts';
 import { useDebounced, useFindings } from './api.ts';
@@ -11,7 +20,8 @@ import { type NamedPlace, useRuleText } from './names.ts';
 import { useProblemText, useUnsent } from './saving.tsx';
 import { fixFor } from './text-values.ts';
 import { useTexts } from './texts.ts';
-import { peopleNamespaces } from './values.ts';
+import type { WrittenValue } from './unsaved.ts';
+import { peopleNamespaces, plainText } from './values.ts';
 
 /** Milliseconds after the last edit. */
 const pauseMs = 1000;
@@ -35,10 +45,14 @@ export function checkedNamespaces(changes: readonly Pick<DraftChange, 'file'>[])
 
 const factKeyOf = ({ path }: DraftChange) => path[path[0] === 'courses' ? 2 : 0] ?? '';
 
+/** The text at `keys` within a value of the draft. */
+const textWithin = ({ path, value }: DraftPlace & { value: Json }, keys: readonly string[]): string =>
+  plainText(valueAt(value, keys.slice(path.length)));
+
 const placeOfFinding = ({ file, key }: { file: string; key: string }) => ({ file, path: key.split('.') });
 
 /** Blockers hold back a publication, warnings do not; `fixes` can be corrected automatically. */
-export function useBlockers({ api, state: { changes }, revision, reviews, placeOf }: Editor) {
+export function useBlockers({ api, state: { changes }, revision, reviews, placeOf, folders }: Editor) {
   const { account } = useInbox();
   const { t, factT } = useTexts();
   const ruleText = useRuleText();
@@ -66,19 +80,41 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
       places.some((place) => isWithin(change, (questionsNamespaceOf(change.file) && questionPlaceOf(place)) || place));
     return changes.find((change) => isAt(change) && change.by !== account.name)?.by;
   }
-  const itemOf = (finding: (typeof named)[number]): Blocker => ({
-    key: `finding ${finding.name}`,
-    place: placeOf(placeOfFinding(finding)),
-    by: colleagueAt(placeOfFinding(finding)),
-    reason: (
-      <>
-        {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
-        {ruleText(finding)}
-      </>
-    ),
-  });
+  function itemOf(finding: (typeof named)[number]): Blocker {
+    const found = placeOfFinding(finding);
+    const at = questionPlaceOf(found) ?? found;
+    const change = changes.find((candidate) => isWithin(candidate, at));
+    const place = placeOf(found);
+    const { namespace = '', language } = dictionaryOf(finding.file) ?? {};
+    const known = {
+      field: place.field,
+      value: change ? textWithin(change, at.path) : finding.text,
+      base: change && textWithin({ ...change, value: change.base }, at.path),
+      facts: language && folders?.[namespace]?.[language],
+    };
+    return {
+      key: `finding ${finding.name}`,
+      place,
+      by: colleagueAt(found),
+      reason: (
+        <>
+          {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
+          {ruleText(finding, known)}
+        </>
+      ),
+    };
+  }
+  function refusalOf(value: WrittenValue): Blocker {
+    const { place: refused } = value.error?.details ?? {};
+    const at = refused?.key ? { file: value.file, path: refused.key.split('.') } : value;
+    const place = placeOf(at);
+    const reason = refused
+      ? ruleText({ rule: 'schema' }, { field: place.field, value: textWithin(value, at.path) })
+      : problemText(value);
+    return { key: formatPath(value), place, reason };
+  }
   const blockers: Blocker[] = [
-    ...unsent.map((value) => ({ key: formatPath(value), place: placeOf(value), reason: problemText(value) })),
+    ...unsent.map(refusalOf),
     ...changes
       .filter(({ theirs, value, base }) => theirs !== undefined && !isSameJson(value, base))
       .map((change) => ({
@@ -102,7 +138,7 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
   const warnings: Blocker[] = [
     ...listed.filter(isAdvice).map(itemOf),
     ...changes.flatMap((change) =>
-      factWarnings(factKeyOf(change), change.value).map((warning) => ({
+      factWarnings(factKeyOf(change), change.value, change.base).map((warning) => ({
         key: `${formatPath(change)} ${warning}`,
         place: placeOf(change),
         reason: factT(`warning.${warning}`),

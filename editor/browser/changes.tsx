@@ -1,36 +1,75 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../desk/inbox/browser/received-time.ts';
 import type { Publication } from '../shared/api.ts';
-import { atPlace, type DraftChange, dictionaryOf, formatPath, isSameJson, type Json } from '../shared/draft.ts';
+import {
+  atPlace,
+  type DraftChange,
+  type DraftPlace,
+  type DraftValue,
+  dictionaryOf,
+  formatPath,
+  isSameJson,
+  type Json,
+} from '../shared/draft.ts';
 import { useEditor } from './editor-context.ts';
-import { ChangedValue, Item } from './items.tsx';
+import { AskDialog, ChangedValue, Item } from './items.tsx';
 import style from './page.module.css';
-import { Failure, usePublication } from './publish.tsx';
-import { useProblemText, useUnsent } from './saving.tsx';
+import { ReplacedNotice, useProblemText, useUnsent } from './saving.tsx';
 import { useTexts } from './texts.ts';
+import type { WrittenValue } from './unsaved.ts';
 import { plainText } from './values.ts';
+
+/** What somebody has just discarded, and how it comes back. */
+interface Discarded extends DraftPlace {
+  bringBack: () => void;
+}
 
 export function SiteChanges() {
   const i18n = useInbox();
   const { api, state, placeOf, refresh } = useEditor();
-  const { t, inbox } = useTexts();
+  const { t, inbox, listT } = useTexts();
   const problemText = useProblemText();
   const unsent = useUnsent(api.unsaved);
-  const writing = useMutation({ mutationFn: api.change, onSettled: () => refresh() });
+  const [discarded, setDiscarded] = useState<Discarded>();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (discarded) notice.current?.focus();
+  }, [discarded]);
+  const writing = useMutation({
+    mutationFn: api.change,
+    onMutate: (change) => api.unsaved.forget(formatPath(change)),
+    onSettled: () => refresh(),
+  });
   const changes = state.changes
     .filter((change) => atPlace(unsent, change) === undefined)
     .toSorted((left, right) => right.at - left.at);
-  if (changes.length + unsent.length === 0 && !writing.error) return null;
+  if (changes.length + unsent.length === 0 && !writing.error && !discarded) return null;
 
+  function write(change: DraftValue): void {
+    setDiscarded(undefined);
+    writing.mutate(change);
+  }
+  function discard(change: DraftChange): void {
+    const bringBack = () => write({ ...change, version: 0 });
+    writing.mutate({ ...change, value: change.base }, { onSuccess: () => setDiscarded({ ...change, bringBack }) });
+  }
+  function discardUnsent(value: WrittenValue): void {
+    api.unsaved.discard(formatPath(value));
+    const bringBack = () => {
+      setDiscarded(undefined);
+      api.unsaved.write({ ...value, ...value.stored }, value.value);
+    };
+    setDiscarded({ ...value, bringBack });
+  }
   function changeItem(change: DraftChange) {
     const { base, value, theirs, by, at } = change;
     // An unedited value may conflict with a release.
     const isEdited = !isSameJson(value, base);
-    const write = (next: Json, label: string) => (
-      <Button isBusy={writing.isPending} onClick={() => writing.mutate({ ...change, value: next })}>
+    const choice = (next: Json, label: string) => (
+      <Button isBusy={writing.isPending} onClick={() => write({ ...change, value: next })}>
         {label}
       </Button>
     );
@@ -41,17 +80,22 @@ export function SiteChanges() {
         about={[by, at > 0 && shortTime(at, Date.now(), i18n)]}
         actions={
           <>
+            <ReplacedNotice read={change} />
             {theirs !== undefined && (
               <div className="notice">
                 <p>{isEdited ? t('changes.theirs') : t('changes.release')}</p>
                 <ChangedValue place={change} before={value} after={theirs} />
                 <div className="row">
-                  {write(value, t('changes.keep'))}
-                  {write(theirs, t('changes.take'))}
+                  {choice(value, t('changes.keep'))}
+                  {choice(theirs, t('changes.take'))}
                 </div>
               </div>
             )}
-            {isEdited && write(base, t('changes.discard'))}
+            {isEdited && (
+              <Button isBusy={writing.isPending} onClick={() => discard(change)}>
+                {t('changes.discard')}
+              </Button>
+            )}
           </>
         }
       >
@@ -63,6 +107,12 @@ export function SiteChanges() {
     <section className={style.section} aria-labelledby="site-changes">
       <h2 id="site-changes">{t('changes.title')}</h2>
       {writing.error && <ErrorMessage error={writing.error} />}
+      {discarded && (
+        <div ref={notice} tabIndex={-1} role="status" className="notice">
+          <p>{t('changes.discarded', { where: placeOf(discarded).where })}</p>
+          <Button onClick={discarded.bringBack}>{listT('undo')}</Button>
+        </div>
+      )}
       <ul>
         {unsent.map((value) => (
           <Item
@@ -74,7 +124,7 @@ export function SiteChanges() {
                 {value.error && (
                   <Button onClick={() => void api.unsaved.send(formatPath(value))}>{inbox('retry')}</Button>
                 )}
-                <Button onClick={() => api.unsaved.discard(formatPath(value))}>{t('unsent.discard')}</Button>
+                <Button onClick={() => discardUnsent(value)}>{t('unsent.discard')}</Button>
               </>
             }
           >
@@ -122,24 +172,20 @@ function PublishedChanges({ changes, isReverted }: { changes: Publication['chang
 
 export function SitePublications() {
   const i18n = useInbox();
-  const { api, state } = useEditor();
-  const { t, inbox } = useTexts();
+  const { api, state, publishing } = useEditor();
+  const { t } = useTexts();
   const { publication } = state;
   const { data: { publications } = { publications: [] } } = useQuery({
     queryKey: ['site-publications', publication.state, publication.endedAt],
     queryFn: () => api.read('publications'),
     placeholderData: keepPreviousData,
   });
-  const undoing = usePublication(api.undo);
-  const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<Publication>();
   const undone = new Set(publications.map(({ undoOf }) => undoOf));
   if (publications.length === 0) return null;
   return (
     <section className={style.section} aria-labelledby="site-publications">
       <h2 id="site-publications">{t('publications.title')}</h2>
-      {undoing.error && <ErrorMessage error={undoing.error} />}
-      {undoing.failure && <Failure failure={undoing.failure} />}
       <ul>
         {publications.map((entry) => (
           <Item
@@ -151,14 +197,9 @@ export function SitePublications() {
               undone.has(entry.id) && t('publications.undone'),
             ]}
             actions={
+              entry.isRevertible &&
               !undone.has(entry.id) && (
-                <Button
-                  isBusy={undoing.isRunning}
-                  onClick={() => {
-                    setAsked(entry);
-                    dialog.current?.showModal();
-                  }}
-                >
+                <Button isBusy={publishing.isRunning} onClick={() => setAsked(entry)}>
                   {t('publications.undo')}
                 </Button>
               )
@@ -168,23 +209,17 @@ export function SitePublications() {
           </Item>
         ))}
       </ul>
-      <dialog ref={dialog} className={style.ask} aria-labelledby="site-undo">
-        <h2 id="site-undo">{t('publications.ask')}</h2>
-        <p>{t('publications.after')}</p>
-        <div>{asked && <PublishedChanges changes={asked.changes} isReverted />}</div>
-        <div className="row">
-          <Button onClick={() => dialog.current?.close()}>{inbox('remove.cancel')}</Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              dialog.current?.close();
-              if (asked) undoing.start(asked.id);
-            }}
-          >
-            {t('publications.confirm')}
-          </Button>
-        </div>
-      </dialog>
+      {asked && (
+        <AskDialog
+          title={t('publications.ask')}
+          text={t('publications.after')}
+          confirm={t('publications.confirm')}
+          onConfirm={() => publishing.start(() => api.undo(asked.id))}
+          onClose={() => setAsked(undefined)}
+        >
+          <PublishedChanges changes={asked.changes} isReverted />
+        </AskDialog>
+      )}
     </section>
   );
 }

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useFragment } from '../../desk/inbox/browser/address.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { useRequiredContext } from '../../i18n/i18n-context.tsx';
 import type { LanguageCode } from '../../model/languages.ts';
-import type { SiteResponse } from '../shared/api.ts';
+import type { PublishResponse, SiteResponse } from '../shared/api.ts';
 import type { TextGroup } from '../shared/draft.ts';
 import { pendingReviews } from '../shared/pending-reviews.ts';
 import { indexOfShown, questionPlaceOf, questionsPath } from '../shared/questions.ts';
@@ -30,6 +30,27 @@ export interface EditorProps {
   refresh: (publication?: SiteResponse['publication']) => void;
 }
 
+/** Publishes or reverts. The answer counts until the next publication ends. */
+function usePublication({ state, refresh }: Pick<EditorProps, 'state' | 'refresh'>) {
+  const { id, endedAt } = state.publication;
+  const { mutate, variables, data, error, isPending } = useMutation({
+    mutationFn: ({ send }: { send: () => Promise<PublishResponse | undefined>; pressedAfter: number | undefined }) =>
+      send(),
+    onMutate: () => refresh(),
+    onSettled: (response) => refresh(response?.publication),
+  });
+  const isRunning = state.publication.state === 'running' || isPending;
+  const isNew = variables?.pressedAfter === endedAt && !isRunning;
+  return {
+    start: (send: () => Promise<PublishResponse | undefined>) => mutate({ send, pressedAfter: endedAt }),
+    isRunning,
+    /** Whether the newest publication was started in this window. */
+    isOwn: id !== undefined && data?.publication.id === id,
+    failure: isNew ? data?.failure : undefined,
+    error: isNew ? error : undefined,
+  };
+}
+
 export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
   const { language: own } = useInbox();
   const [choice, setChoice] = useState<PreviewChoice>({ pageId: 'home', language: own.code, width: 'window' });
@@ -42,7 +63,8 @@ export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
   const pagesQuery = useQuery({ queryKey: ['site-pages'], queryFn: () => api.read('pages') });
   const pages = pagesQuery.data?.pages ?? [];
   const page = pages.find(({ id, language }) => id === choice.pageId && language === choice.language);
-  const names = useNames({ api, revision }, pages, openText);
+  const names = useNames({ api, revision, changes: state.changes }, pages, openText);
+  const publishing = usePublication({ state, refresh });
 
   const showPreview = (changed: Partial<PreviewChoice>) => setChoice((was) => ({ ...was, ...changed }));
   function showPageOf(namespace: string | undefined): void {
@@ -99,6 +121,7 @@ export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
     revision,
     isOffline,
     refresh,
+    publishing,
     reviews: pendingReviews(state),
     pagesQuery,
     pages,

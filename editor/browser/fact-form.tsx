@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
@@ -47,6 +48,12 @@ export function FactEntry({ isOpen, ...props }: FactProps & { isOpen: boolean })
   const { describeFact, factName, partName, optionName } = useFactWords();
   const isNote = fact.id === 'unconfirmed';
   const subject = useSubject(props);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form of another fact has closed above this form, and moved it out of view.
+    if (isOpen)
+      form.current?.querySelector<HTMLElement>(':is(input, select, textarea, [role="textbox"], button)')?.focus();
+  }, [isOpen]);
   return (
     <li className={style.entry}>
       <button
@@ -62,7 +69,7 @@ export function FactEntry({ isOpen, ...props }: FactProps & { isOpen: boolean })
         {!isNote && <span className="soft">{describeFact(fact)}</span>}
       </button>
       {isOpen && (
-        <div className={fieldStyle.form}>
+        <div ref={form} className={fieldStyle.form}>
           <ValueForm draft={fact} optionName={optionName} labelOf={(path) => partName(fact, path)}>
             <FactForm fact={fact} onOpenSubject={subject.open} />
           </ValueForm>
@@ -88,7 +95,7 @@ function FactForm({ fact, onOpenSubject }: { fact: SiteFact; onOpenSubject: (() 
       ) : (
         <ValueField shape={shape} isOptional={isOptional} label={factName(fact)} path={[]} isLabelled />
       )}
-      {factWarnings(fact.id, value).map((warning) => (
+      {factWarnings(fact.id, value, base).map((warning) => (
         <p key={warning} role="status" className="notice">
           {t(`warning.${warning}`)}
         </p>

@@ -44,6 +44,29 @@ export function FactPlaces({ fact }: { fact?: SiteFact }) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response
   useEffect(() => follow(), [data]);
+  const list = groups.map(({ page, address, found }) => (
+    <details key={address} open={groups.length <= openPages}>
+      <summary>
+        {page?.title ?? address} · {page && languageNames[page.language]} ({found.length})
+      </summary>
+      <ul>
+        {found.map(({ part, pieces, after }) => (
+          <li key={`${part} ${pieces.map(({ text }) => text).join('|')}`} className={style.entry}>
+            <p lang={page?.language}>
+              <TextPieces pieces={pieces} />
+            </p>
+            {part === 'text' && page && after ? (
+              <Button onClick={() => showPreview({ pageId: page.id, language: page.language, outlined: after })}>
+                {t('places.show')}
+              </Button>
+            ) : (
+              <p className="soft">{t(`partOf.${part}`)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  ));
   return (
     <section className={style.places} aria-labelledby={id}>
       <h3 id={id}>{fact ? t('places.title') : t('places.all')}</h3>
@@ -54,30 +77,13 @@ export function FactPlaces({ fact }: { fact?: SiteFact }) {
       </p>
       {!isWaiting && isRefused && <p role="alert">{t('places.failed')}</p>}
       {!isWaiting && error && !isRefused && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!isWaiting &&
-        groups.map(({ page, address, found }) => (
-          <details key={address} open={groups.length <= openPages}>
-            <summary>
-              {page?.title ?? address} · {page && languageNames[page.language]} ({found.length})
-            </summary>
-            <ul>
-              {found.map(({ part, pieces, after }) => (
-                <li key={`${part} ${pieces.map(({ text }) => text).join('|')}`} className={style.entry}>
-                  <p lang={page?.language}>
-                    <TextPieces pieces={pieces} />
-                  </p>
-                  {part === 'text' && page && after ? (
-                    <Button onClick={() => showPreview({ pageId: page.id, language: page.language, outlined: after })}>
-                      {t('places.show')}
-                    </Button>
-                  ) : (
-                    <p className="soft">{t(`partOf.${part}`)}</p>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </details>
-        ))}
+      {!isWaiting && groups.length <= openPages && list}
+      {!isWaiting && groups.length > openPages && (
+        <details>
+          <summary>{t('places.pages', { count: groups.length })}</summary>
+          {list}
+        </details>
+      )}
     </section>
   );
 }

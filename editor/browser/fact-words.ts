@@ -25,6 +25,8 @@ export function useFactWords() {
     id === 'company' ? t('company') : subjectOf(form);
   /** `source` is in English. */
   const sourceName = (reading: string, source: string) => known(`source.${reading}`) ?? source;
+  /** The name of `{{weeks}}`: a text shows it where it does not show the value. */
+  const placeholderName = (name: string) => known(`placeholder.${name}`) ?? `{{${name}}}`;
   const factName = ({ id, name }: Pick<SiteFact, 'id' | 'name'>) =>
     known(`extra.${name}`) ?? [t(`fact.${id}`), name].filter(Boolean).join(': ');
 
@@ -102,5 +104,5 @@ export function useFactWords() {
     }
   }
   const describeFact = (fact: SiteFact, value = fact.value) => describe(fact, fact.shape, value);
-  return { describe, describeFact, factName, partName, optionName, groupName, sourceName };
+  return { describe, describeFact, factName, partName, placeholderName, optionName, groupName, sourceName };
 }

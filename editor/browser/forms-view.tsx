@@ -105,7 +105,7 @@ function ListForm({ view, list }: { view: View; list: ItemList }) {
   const { form, page, folders, showPreview, groups } = editor;
   const { language } = useInbox();
   const { t, listT } = useTexts();
-  const { groupName } = useFactWords();
+  const { groupName, placeholderName } = useFactWords();
   const isQuestions = view === 'questions';
   const facts = isQuestions ? folders?.[list.id] : undefined;
   const findings = useFindings(editor, isQuestions ? [list.id] : ['testimonials', 'owner']).flatMap((finding) => {
@@ -113,7 +113,8 @@ function ListForm({ view, list }: { view: View; list: ItemList }) {
     const place = questionPlaceOf({ file: finding.file, path }) ?? { file: finding.file, path };
     return isWithin(list, place) ? [{ ...finding, key: place.path.slice(list.path.length).join('.') }] : [];
   });
-  const nameIn = (item: Json, code = language.code) => withFacts(nameOfItem(item, code), facts?.[code] ?? []);
+  const nameIn = (item: Json, code = language.code) =>
+    withFacts(nameOfItem(item, code), facts?.[code] ?? [], placeholderName);
   const courseName = (id: string) => groupName(groups.find((group) => group.id === id) ?? { id });
   return (
     <ValueForm

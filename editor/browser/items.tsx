@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
@@ -61,6 +61,43 @@ interface ItemProps {
   about?: readonly (string | false | undefined)[];
   actions?: ReactNode;
   children: ReactNode;
+}
+
+interface AskProps {
+  title: string;
+  text: string;
+  confirm: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks before something reaches the site. `children` name what. */
+export function AskDialog({ title, text, confirm, onConfirm, onClose, children }: AskProps) {
+  const { inbox } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className={style.ask} aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      <div>{children}</div>
+      <div className="row">
+        <Button onClick={close}>{inbox('remove.cancel')}</Button>
+        <Button
+          variant="primary"
+          onClick={() => {
+            close();
+            onConfirm();
+          }}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </dialog>
+  );
 }
 
 /** An item of a list. A press on its text opens its place. */

@@ -3,8 +3,9 @@ import { navigate } from 'wouter/use-browser-location';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { knownWordsFile, spelledLanguages } from '../../model/known-words.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
-import type { SiteFact, SiteFinding, SitePage, TextFacts } from '../shared/api.ts';
+import type { SiteFact, SiteFinding, SitePage, TextFact, TextFacts } from '../shared/api.ts';
 import {
+  type DraftChange,
   type DraftPlace,
   dictionaryOf,
   formatPath,
@@ -12,14 +13,15 @@ import {
   isWithin,
   type Json,
   type TextGroup,
+  valueAt,
   withoutPlural,
 } from '../shared/draft.ts';
 import { questionPlaceOf, questionsNamespaceOf, questionsPath } from '../shared/questions.ts';
 import { type DraftRevision, useRead } from './api.ts';
 import { useFactWords } from './fact-words.ts';
-import { withFacts } from './text-values.ts';
-import { useTexts } from './texts.ts';
-import { listAt, plainText } from './values.ts';
+import { factsIn, withFacts } from './text-values.ts';
+import { type ListTexts, useTexts } from './texts.ts';
+import { listAt, nameOfItem, plainText } from './values.ts';
 
 export const views = ['texts', 'facts', 'people', 'questions'] as const;
 export type View = (typeof views)[number];
@@ -42,6 +44,8 @@ export interface NamedPlace {
   where: string;
   language?: LanguageCode | undefined;
   text?: string;
+  /** The name of its field in a form. */
+  field?: string | undefined;
   isFact?: boolean;
   formatValue: (value: Json) => string;
   open?: () => void;
@@ -51,13 +55,13 @@ export interface NamedPlace {
 const sharedNamespaces = ['site', 'forms', 'notifications', 'units', 'guarantees', 'first-bug', 'trial'] as const;
 
 export function useNames(
-  draft: DraftRevision,
+  { changes, ...draft }: DraftRevision & { changes: readonly DraftChange[] },
   pages: readonly SitePage[],
   onOpen: (text: TextGroup, language?: LanguageCode) => void,
 ) {
   const { language } = useInbox();
   const { t, listT } = useTexts();
-  const { describeFact, factName, groupName } = useFactWords();
+  const { describeFact, factName, groupName, partName, placeholderName } = useFactWords();
   const { data: { texts } = { texts: [] } } = useRead(draft, 'texts');
   const { data: { groups } = { groups: [] } } = useRead(draft, 'facts');
   const { data: names } = useQuery({
@@ -68,7 +72,7 @@ export function useNames(
   const facts = groups.flatMap((group) => group.facts.map((fact) => ({ group, fact })));
 
   const shown = (namespace: string, code: LanguageCode, text: string) =>
-    withFacts(text, names?.folders[namespace]?.[code] ?? []);
+    withFacts(text, names?.folders[namespace]?.[code] ?? [], placeholderName);
 
   function textOf({ namespace, key }: TextGroup, wanted = language.code): string {
     const found = texts.find((text) => isSameText(text, { namespace, key }))?.texts ?? {};
@@ -83,9 +87,22 @@ export function useNames(
     return page?.title ?? t(`shared.${shared}`);
   }
 
+  const fieldName = (key = '') => listT(`field.${key as keyof ListTexts['field']}`);
+  const languageIn = (path: readonly string[]) => languages.find(({ code }) => path.includes(code))?.code;
+
+  /** An item of a list is known once the draft changes the list. */
+  function itemName({ file, path }: DraftPlace, namespace = ''): string | undefined {
+    const list = changes.find((change) => isWithin(change, { file, path }));
+    const item = list && valueAt(list.value, path.slice(list.path.length, list.path.length + 1));
+    return item === undefined
+      ? undefined
+      : shown(namespace, language.code, nameOfItem(item, language.code)) || listT('unnamed');
+  }
+
   function placeOf({ file, path }: DraftPlace): NamedPlace {
     const dictionary = dictionaryOf(file);
-    const question = questionPlaceOf({ file, path })?.path[questionsPath.length];
+    const inQuestions = questionPlaceOf({ file, path });
+    const question = inQuestions?.path[questionsPath.length];
     if (dictionary && question === undefined) {
       const { namespace, language: code } = dictionary;
       const group = { namespace, key: withoutPlural(path.join('.')) };
@@ -99,22 +116,38 @@ export function useNames(
     }
     const namespace = questionsNamespaceOf(file) ?? dictionary?.namespace;
     if (namespace !== undefined) {
-      const where = listT('questions.title', { name: whereOf({ namespace }) });
-      const formatValue = (value: Json) => shown(namespace, language.code, plainText(value));
-      return { where, formatValue, open: () => openForm('questions', namespace, question) };
+      const title = listT('questions.title', { name: whereOf({ namespace }) });
+      const name = inQuestions && itemName(inQuestions, namespace);
+      return {
+        where: [title, name].filter(Boolean).join(' · '),
+        language: dictionary?.language,
+        field: inQuestions && fieldName(path.at(-1)),
+        formatValue: (value) => shown(namespace, language.code, plainText(value)),
+        open: () => openForm('questions', namespace, question),
+      };
     }
     const { group, fact } = facts.find((entry) => isWithin(entry.fact, { file, path })) ?? {};
     if (group && fact) {
       const isWhole = formatPath(fact) === formatPath({ file, path });
       const formatValue = isWhole ? (value: Json) => describeFact(fact, value) : plainText;
-      const where = `${groupName(group)} · ${factName(fact)}`;
-      return { where, isFact: true, formatValue, open: () => openForm('facts', group.id, factKey(fact)) };
+      return {
+        where: `${groupName(group)} · ${factName(fact)}`,
+        field: isWhole ? factName(fact) : partName(fact, path.slice(fact.path.length)),
+        isFact: true,
+        formatValue,
+        open: () => openForm('facts', group.id, factKey(fact)),
+      };
     }
     const list = listAt(file, path);
     const index = path.find((key) => /^\d+$/.test(key));
     if (list) {
-      const open = () => openForm('people', list, index);
-      return { where: listT(`list.${list}`), formatValue: plainText, open };
+      return {
+        where: [listT(`list.${list}`), index && itemName({ file, path })].filter(Boolean).join(' · '),
+        language: languageIn(path),
+        field: index && fieldName(path.slice(path.indexOf(index) + 1).find((key) => key !== languageIn(path))),
+        formatValue: plainText,
+        open: () => openForm('people', list, index),
+      };
     }
     return { where: file === knownWordsFile ? t('changes.words') : t('shared.other'), formatValue: plainText };
   }
@@ -133,11 +166,36 @@ export function useNames(
 /** Rules whose advice depends on the language of the text. */
 const byLanguage = ['apostrophes', 'quotes', 'dashes'] as const;
 
-export function useRuleText(): (
-  finding: Pick<SiteFinding, 'rule' | 'language'> & { file?: string | undefined },
-) => string {
+type FoundRule = Pick<SiteFinding, 'rule' | 'language'> & { file?: string | undefined };
+
+/** What is known about a value with a finding. */
+interface FoundAt {
+  field?: string | undefined;
+  value?: string | undefined;
+  /** The published text. */
+  base?: string | undefined;
+  facts?: readonly TextFact[] | undefined;
+}
+
+/** Says what is wrong, and what to do. */
+export function useRuleText(): (finding: FoundRule, at?: FoundAt) => string {
   const { t } = useTexts();
-  return ({ rule, language, file = '' }) => {
+  const { placeholderName } = useFactWords();
+
+  function disagreement(value: string, { base = '', facts = [] }: FoundAt): string {
+    const has = factsIn(value);
+    const missing = factsIn(base).filter((name) => !has.includes(name));
+    if (missing.length > 0) return t('agreement.missing', { names: missing.map(placeholderName).join(', ') });
+    const unknown = has.filter((name) => !facts.some((fact) => fact.name === name)).map((name) => `{{${name}}}`);
+    if (unknown.length > 0 && facts.length > 0) return t('agreement.unknown', { names: unknown.join(', ') });
+    return t(/[{}]/.test(value.replace(/\{\{\w+\}\}/g, '')) ? 'agreement.broken' : 'rule.agreement');
+  }
+  return ({ rule, language, file = '' }, at = {}) => {
+    const { field, value } = at;
+    if ((rule === 'schema' || rule === 'agreement') && value?.trim() === '')
+      return field ? t('rule.empty', { field }) : t('agreement.empty');
+    if (rule === 'schema' && field) return t('rule.field', { field });
+    if (rule === 'agreement' && value !== undefined) return disagreement(value, at);
     const code = language ?? dictionaryOf(file)?.language;
     const known = spelledLanguages.find((spelled) => spelled === code);
     const special = byLanguage.find((listed) => listed === rule);

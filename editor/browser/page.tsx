@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { ApiError } from '../../desk/api/client.ts';
 import { Explaining, useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import type { SiteResponse } from '../shared/api.ts';
@@ -60,6 +60,15 @@ function State() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each response
   useEffect(() => api.unsaved.retry(), [api, dataUpdatedAt]);
 
+  const { unsaved } = api;
+  const hasUnsent = useSyncExternalStore(unsaved.subscribe, () => unsaved.hasUnsent);
+  useEffect(() => {
+    if (!hasUnsent) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [hasUnsent]);
+
   if (!data) return <Loading error={error} refetch={refetch} />;
   return (
     <>
@@ -102,11 +111,14 @@ function SiteEditor(props: EditorProps) {
   const blockers = useBlockers(editor);
 
   const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On a phone the forms start below the window.
+  const showForms = useEffectEvent(() => {
     const { top = 0 } = nav.current?.getBoundingClientRect() ?? {};
-    if (view !== 'texts' && top > innerHeight / 2) nav.current?.scrollIntoView({ block: 'start' });
-  }, [view]);
+    // On a phone the forms start below the window. An open form brings itself into view.
+    const isBelow = view !== 'texts' && !form.open && top > innerHeight / 2;
+    if (isBelow) nav.current?.scrollIntoView({ block: 'start' });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice of forms
+  useEffect(() => showForms(), [view]);
 
   return (
     <EditorContext value={editor}>

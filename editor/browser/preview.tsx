@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ErrorMessage } from '../../desk/inbox/browser/components.tsx';
+import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { isLanguageCode, languages } from '../../model/languages.ts';
@@ -37,10 +37,12 @@ export function PreviewBar() {
 
 /** A page of the draft in a sandboxed frame. Only messages cross its border. */
 export function SitePreview({ page }: { page: SitePage }) {
-  const { api, revision, choice, open, openShownTexts } = useEditor();
-  const { t } = useTexts();
+  const { api, revision, isOffline, choice, open, openShownTexts } = useEditor();
+  const { t, inbox } = useTexts();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
+  /** Loads of the frame. A frame that has loaded without its script shows an error of the browser. */
+  const [loads, setLoads] = useState({ begun: 1, ended: 0 });
   const { address, language } = page;
 
   // A sandboxed frame has no origin to name.
@@ -64,7 +66,7 @@ export function SitePreview({ page }: { page: SitePage }) {
   }, []);
 
   const [loaded] = useState(revision);
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['site-render', address, revision],
     queryFn: () => api.render(address),
     enabled: revision !== loaded,
@@ -72,21 +74,33 @@ export function SitePreview({ page }: { page: SitePage }) {
   useEffect(() => {
     if (data) frame.current?.contentWindow?.postMessage({ kind: 'render', html: data.html }, '*');
   }, [data]);
+  function retry(): void {
+    if (!isReady) setLoads(({ begun, ended }) => ({ begun: begun + 1, ended }));
+    if (error) void refetch();
+  }
+  const recover = useEffectEvent(retry);
+  useEffect(() => {
+    // Runs when the server is back.
+    if (isOffline) return () => recover();
+  }, [isOffline]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for a new page, and for another text
   useEffect(() => outline(), [data, open?.namespace, open?.key, choice.outlined]);
 
   return (
     <div className={style.preview}>
-      {error && <ErrorMessage error={error} />}
+      {error && <ErrorMessage error={error} onRetry={retry} />}
       {!isReady && (
         <p role="status" className="soft">
           {t('preview.loading')}
         </p>
       )}
+      {!isReady && loads.ended > 0 && <Button onClick={retry}>{inbox('retry')}</Button>}
       <div className={style.window}>
         <iframe
+          key={loads.begun}
           ref={frame}
           data-width={choice.width}
+          onLoad={() => setLoads(({ begun, ended }) => ({ begun, ended: ended + 1 }))}
           title={t('preview.title', { page: page.title })}
           src={`/desk/api/site/preview?${new URLSearchParams({ page: address })}`}
         />

@@ -1,73 +1,89 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
-import { type PublicationFailure, type PublishResponse, publicationSteps } from '../shared/api.ts';
-import { isOwnText, isSameJson } from '../shared/draft.ts';
+import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import { type PublicationFailure, publicationSteps } from '../shared/api.ts';
+import { formatPath, isOwnText, isSameJson } from '../shared/draft.ts';
 import type { useBlockers } from './blockers.tsx';
 import { useEditor } from './editor-context.ts';
+import { AskDialog, ChangedValue, Item } from './items.tsx';
 import frame from './layout.module.css';
 import { useRuleText } from './names.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
 
-export function Failure({ failure: { code, file, key, rule, subject } }: { failure: PublicationFailure }) {
+function Failure({ failure: { code, file, key, rule, subject } }: { failure: PublicationFailure }) {
   const { placeOf } = useEditor();
   const { t } = useTexts();
   const ruleText = useRuleText();
-  const open = file && key && !isOwnText(file) ? placeOf({ file, path: key.split('.') }).open : undefined;
+  const place = file && key && !isOwnText(file) ? placeOf({ file, path: key.split('.') }) : undefined;
   return (
     <div role="alert" className="notice">
       <p>{t(`failure.${code}`)}</p>
+      {place?.where && <p className="soft">{place.where}</p>}
       {rule && (
         <p>
-          {subject && subject !== key && <strong>{subject}</strong>} {ruleText({ rule, file })}
+          {subject && subject !== key && <strong>{subject}</strong>} {ruleText({ rule, file }, place)}
         </p>
       )}
-      {open && <Button onClick={open}>{t('failure.open')}</Button>}
-      {!open && (code === 'finding' || code === 'render') && <p>{t('failure.developer')}</p>}
+      {place?.open && <Button onClick={place.open}>{t('failure.open')}</Button>}
+      {!place?.open && (code === 'finding' || code === 'render') && <p>{t('failure.developer')}</p>}
     </div>
   );
 }
 
-/** Publishes or reverts. The answer counts until the next publication ends. */
-export function usePublication(send: (id: string) => Promise<PublishResponse | undefined>) {
-  const { state, refresh } = useEditor();
-  const { endedAt } = state.publication;
-  const { mutate, variables, data, error, isPending, isSuccess } = useMutation({
-    mutationFn: ({ id }: { id: string; pressedAfter: number | undefined }) => send(id),
-    onMutate: () => refresh(),
-    onSettled: (response) => refresh(response?.publication),
-  });
-  const isRunning = state.publication.state === 'running' || isPending;
-  const isNew = variables?.pressedAfter === endedAt && !isRunning;
-  return {
-    start: (id = '') => mutate({ id, pressedAfter: endedAt }),
-    isRunning,
-    isSuccess,
-    failure: isNew ? data?.failure : undefined,
-    error: isNew ? error : undefined,
-  };
+/** Names the changes of colleagues before they are published. */
+function AskAboutOthers({ onPublish, onClose }: { onPublish: () => void; onClose: () => void }) {
+  const { state, placeOf } = useEditor();
+  const { account } = useInbox();
+  const { t } = useTexts();
+  return (
+    <AskDialog
+      title={t('publish.ask')}
+      text={t('publish.others')}
+      confirm={t('publish.start')}
+      onConfirm={onPublish}
+      onClose={onClose}
+    >
+      <ul>
+        {state.changes
+          .filter(({ by }) => by && by !== account.name)
+          .map((change) => (
+            <Item key={formatPath(change)} place={{ where: placeOf(change).where }} about={[change.by]}>
+              <ChangedValue place={change} before={change.base} after={change.value} />
+            </Item>
+          ))}
+      </ul>
+    </AskDialog>
+  );
 }
 
 export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) {
-  const { api, state, page, reviews, isOffline } = useEditor();
+  const { api, state, page, reviews, isOffline, publishing } = useEditor();
+  const { account } = useInbox();
   const { t } = useTexts();
+  const [isAsking, setIsAsking] = useState(false);
   const { publication } = state;
   // An unedited conflict with a release is no change of the draft.
   const changes = state.changes.filter(({ value, base }) => !isSameJson(value, base));
-  const { isRunning, isSuccess, ...publishing } = usePublication(async () => {
-    await api.unsaved.flush();
-    // After a conflict, the check of the publication names the text.
-    for (const fix of fixes) await api.change(fix).catch(() => {});
-    return api.unsaved.unsent.length > 0 ? undefined : api.publish();
-  });
+  const others = [...new Set(changes.map(({ by }) => by))].filter((by) => by !== account.name);
+  const { isRunning } = publishing;
+  const publish = () =>
+    publishing.start(async () => {
+      await api.unsaved.flush();
+      // After a conflict, the check of the publication names the text.
+      for (const fix of fixes) await api.change(fix).catch(() => {});
+      return api.unsaved.unsent.length > 0 ? undefined : api.publish();
+    });
   const [firstBlocker] = blockers;
   const { step = 'check', endedAt = Number.POSITIVE_INFINITY } = publication;
   // A value written since then is not part of the last publication.
   const isLast = changes.every(({ at }) => at < endedAt) && !isRunning;
-  const last = publication.state === 'failed' && isLast ? publication.failure : undefined;
+  // Without its changes, or after a reload that forgets who pressed, a failure says nothing any more.
+  const isOfDraft = publishing.isOwn || (changes.length > 0 && !publication.undoOf);
+  const last = publication.state === 'failed' && isLast && isOfDraft ? publication.failure : undefined;
   const failure = publishing.failure || (last?.code === 'review' && reviews.length === 0 ? undefined : last);
-  const isDone = publication.state === 'done' && isLast && changes.length === 0;
-  if (!isRunning && !failure && changes.length + blockers.length === 0 && !(isDone && isSuccess)) return null;
+  const isDone = publication.state === 'done' && publishing.isOwn && isLast && changes.length + blockers.length === 0;
+  if (!isRunning && !failure && changes.length + blockers.length === 0 && !isDone) return null;
   return (
     <section className={frame.bar} aria-label={t('publish.title')}>
       {failure && <Failure failure={failure} />}
@@ -85,7 +101,7 @@ export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) 
         )}
         {isDone && (
           <p className={style.done}>
-            {t('publish.done')}{' '}
+            {t(publication.undoOf ? 'publications.done' : 'publish.done')}{' '}
             {page && (
               <a href={page.address} target="_blank" rel="noreferrer">
                 {t('publish.see')}
@@ -99,16 +115,22 @@ export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) 
           {t('publish.blocked', { count: blockers.length })}
         </Button>
       )}
-      {!isRunning && !firstBlocker && !isDone && <p>{t('publish.count', { count: changes.length })}</p>}
+      {!isRunning && !firstBlocker && !isDone && (
+        <p>
+          {t('publish.count', { count: changes.length })}
+          {others.length > 0 && ` · ${t('publish.by', { names: others.join(', ') })}`}
+        </p>
+      )}
       {(changes.length > 0 || isRunning) && (
         <Button
           variant="primary"
           isBusy={isRunning || isOffline || blockers.length > 0}
-          onClick={() => publishing.start()}
+          onClick={() => (others.length > 0 ? setIsAsking(true) : publish())}
         >
           {t('publish.start')}
         </Button>
       )}
+      {isAsking && <AskAboutOthers onPublish={publish} onClose={() => setIsAsking(false)} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { type DraftValue, formatPath, isSameJson, type Json } from '../shared/draft.ts';
@@ -10,16 +10,19 @@ import type { UnsavedStore, WriteOptions, WrittenValue } from './unsaved.ts';
 export const useUnsent = (store: UnsavedStore): UnsavedStore['unsent'] =>
   useSyncExternalStore(store.subscribe, () => store.unsent);
 
+/** `by`: the author of the newest change. */
+type ReadValue = DraftValue & { by?: string | undefined };
+
 export interface FormValue {
   name: string;
-  read: DraftValue;
+  read: ReadValue;
   value: Json;
   written: WrittenValue | undefined;
   write: (next: Json) => void;
   store: () => void;
 }
 
-export function useFormValues(reads: readonly DraftValue[], options: WriteOptions): FormValue[] {
+export function useFormValues(reads: readonly ReadValue[], options: WriteOptions): FormValue[] {
   const { unsaved: store } = useEditor().api;
   const written = useSyncExternalStore(store.subscribe, () => store.values);
   const take = useEffectEvent(() => {
@@ -71,19 +74,54 @@ export function useProblemText(): (value: Pick<WrittenValue, 'error' | 'conflict
   };
 }
 
+/** Tells an author that a colleague has replaced the value. */
+export function ReplacedNotice({ read }: { read: ReadValue }) {
+  const { api, placeOf } = useEditor();
+  const { account } = useInbox();
+  const { t } = useTexts();
+  const { unsaved } = api;
+  const own = useSyncExternalStore(unsaved.subscribe, () => unsaved.replacedBy(read));
+  if (own === undefined || !read.by || read.by === account.name) return null;
+  return (
+    <div role="status" className="notice">
+      <p>{t('replaced.text', { name: read.by })}</p>
+      <blockquote lang={placeOf(read).language}>{placeOf(read).formatValue(own)}</blockquote>
+      <div className="row">
+        <Button onClick={() => unsaved.write(read, own)}>{t('replaced.mine')}</Button>
+        <Button onClick={() => unsaved.forget(formatPath(read))}>{t('replaced.theirs')}</Button>
+      </div>
+    </div>
+  );
+}
+
 interface ProblemProps extends FormValue {
   children: (theirs: Json) => ReactNode;
 }
 
 /** Offers a retry, or a choice between two versions. */
-export function SaveProblem({ name, written, store, children }: ProblemProps) {
+export function SaveProblem({ name, read, written, store, children }: ProblemProps) {
   const { unsaved } = useEditor().api;
   const { t, inbox } = useTexts();
   const problemText = useProblemText();
   const { error, conflict } = written ?? {};
+  const notice = useRef<HTMLDivElement>(null);
+  const isConflict = conflict !== undefined;
+  useEffect(() => {
+    if (!isConflict) return;
+    let before: Element | null = null;
+    // A form that opens with a conflict focuses its field first.
+    const timer = setTimeout(() => {
+      before = document.activeElement;
+      notice.current?.focus();
+    });
+    return () => {
+      clearTimeout(timer);
+      (before as HTMLElement | null)?.focus();
+    };
+  }, [isConflict]);
   if (conflict) {
     return (
-      <div role="alert" className="notice">
+      <div ref={notice} tabIndex={-1} role="alert" className="notice">
         <p>{t(conflict.version > 0 ? 'conflict.draft' : 'conflict.published')}</p>
         <blockquote>{children(conflict.value)}</blockquote>
         {conflict.by && <p className="soft">{conflict.by}</p>}
@@ -95,7 +133,7 @@ export function SaveProblem({ name, written, store, children }: ProblemProps) {
     );
   }
   // The page already reports that the server is unavailable.
-  if (!error || error.code === 'offline') return null;
+  if (!error || error.code === 'offline') return <ReplacedNotice read={read} />;
   return (
     <div role="alert" className="notice">
       <p>{problemText({ error })}</p>

@@ -5,6 +5,7 @@ import type { LanguageCode } from '../../model/languages.ts';
 import type { SiteFinding, TextFact } from '../shared/api.ts';
 import { lengthWarning } from '../shared/warnings.ts';
 import { useEditor } from './editor-context.ts';
+import { useFactWords } from './fact-words.ts';
 import fieldStyle from './fields.module.css';
 import { useRuleText } from './names.ts';
 import style from './page.module.css';
@@ -36,6 +37,7 @@ interface InputsProps {
 
 /** A text in each language. All fields come first, so that messages never move a field. */
 export function TextInputs({ texts, areBeside, focus }: InputsProps) {
+  const { placeholderName } = useFactWords();
   const id = useId();
   const boxes = useRef<(TextBoxHandle | null)[]>([]);
   const [focused, setFocused] = useState<string>();
@@ -86,6 +88,7 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
                 boxes.current[index] = box;
               }}
               {...text}
+              facts={facts.map((fact) => ({ ...fact, value: fact.value ?? placeholderName(fact.name) }))}
               labelledBy={`${id}-${index}`}
               describedBy={`${id}-${index}-help`}
               isInvalid={text.findings.length > 0}
@@ -124,6 +127,7 @@ interface HelpProps extends InputText {
 function TextHelp({ id, otherFacts, onInsert, ...text }: HelpProps) {
   const { value, base, facts, limit, findings } = text;
   const { t, factT } = useTexts();
+  const { placeholderName } = useFactWords();
   const ruleText = useRuleText();
   const has = factsIn(value);
   const wanted = [...factsIn(base), ...otherFacts];
@@ -133,7 +137,7 @@ function TextHelp({ id, otherFacts, onInsert, ...text }: HelpProps) {
   const long = lengthWarning(base, value);
   const factButton = ({ name, value: fact }: TextFact) => (
     <button key={name} type="button" className={`pill ${fieldStyle.chip}`} onClick={() => onInsert(name)}>
-      {fact ?? `{{${name}}}`}
+      {[placeholderName(name), fact].filter(Boolean).join(': ')}
     </button>
   );
 
@@ -143,11 +147,7 @@ function TextHelp({ id, otherFacts, onInsert, ...text }: HelpProps) {
     if (rule === 'head-length' && limit && count !== undefined) {
       return t(count > limit.most ? 'length.long' : 'length.short', { ...limit, count });
     }
-    if (rule !== 'agreement') return ruleText(finding);
-    if (value.trim() === '') return t('agreement.empty');
-    const unknown = has.filter((name) => !facts.some((fact) => fact.name === name)).map((name) => `{{${name}}}`);
-    if (unknown.length > 0) return t('agreement.unknown', { names: unknown.join(', ') });
-    return t(/[{}]/.test(value.replace(/\{\{\w+\}\}/g, '')) ? 'agreement.broken' : 'rule.agreement');
+    return ruleText(finding, { value, base, facts });
   }
   // Missing facts have their own message. Corrections are written once the field loses focus.
   const shown = findings.filter(

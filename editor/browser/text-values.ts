@@ -4,9 +4,9 @@ export const factsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string)),
 ];
 
-/** Keeps placeholders that the browser of a visitor fills in. */
-export const withFacts = (text: string, facts: readonly TextFact[]): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (name, key) => facts.find((fact) => fact.name === key)?.value ?? name);
+/** Without a value, `nameOf` says which placeholder the browser of a visitor fills in. */
+export const withFacts = (text: string, facts: readonly TextFact[], nameOf = (name: string) => `{{${name}}}`): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name) => facts.find((fact) => fact.name === name)?.value ?? nameOf(name));
 
 export function renderedLength(text: string, facts: readonly TextFact[]): number | undefined {
   const shown = withFacts(text, facts);

@@ -186,3 +186,24 @@ it('a newer response replaces a stored value; an unsent value stays, and an olde
   store.take({ ...read, value: 'C', version: 9 });
   expect(store.values.get(name)).toBeUndefined();
 });
+
+it('a value counts as unsent until the server has stored it', async () => {
+  const { store, connect } = openStore();
+  connect();
+  store.write(read, 'B', { debounceMs: 80 });
+  expect(store.hasUnsent).toBe(true);
+  await vi.advanceTimersByTimeAsync(80);
+  expect(store.hasUnsent).toBe(false);
+});
+
+it('the author can read the own text that a colleague has replaced, until they accept it', async () => {
+  const { store, connect } = openStore();
+  connect();
+  store.write(read, 'B');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.replacedBy({ ...read, value: 'B', version: 7 })).toBeUndefined();
+  const replaced = { ...read, value: 'C', version: 8 };
+  expect(store.replacedBy(replaced)).toBe('B');
+  store.forget(name);
+  expect(store.replacedBy(replaced)).toBeUndefined();
+});

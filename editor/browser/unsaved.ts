@@ -58,6 +58,8 @@ export class UnsavedStore {
   readonly #slowTimers: Timers = new Map();
   readonly #sending = new Map<string, Promise<void>>();
   readonly #openForms = new Set<string>();
+  /** What this account stored last at each place since the page was loaded. */
+  readonly #own = new Map<string, Pick<DraftValue, 'value' | 'version'>>();
   #connection: Connection | undefined;
   values: ReadonlyMap<string, WrittenValue> = new Map();
   /** Values that failed or are slow. */
@@ -79,6 +81,24 @@ export class UnsavedStore {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Also counts a value that waits for the end of a word, or for the server's answer. */
+  get hasUnsent(): boolean {
+    return [...this.values.values()].some(isUnsent);
+  }
+
+  /** The own value that `read` has replaced. Lists are merged, not replaced. */
+  replacedBy(read: DraftValue): Json | undefined {
+    const own = this.#own.get(formatPath(read));
+    if (!own || Array.isArray(read.value) || read.version <= own.version) return undefined;
+    return isSameJson(read.value, own.value) ? undefined : own.value;
+  }
+
+  /** Reports no replacement of the present value any more. */
+  forget(name: string): void {
+    this.#own.delete(name);
+    for (const listener of this.#listeners) listener();
+  }
 
   /** Sends unsaved values from now on. The returned function flushes and disconnects. */
   connect(connection: Connection): () => void {
@@ -144,6 +164,7 @@ export class UnsavedStore {
       try {
         const response = await send({ file, path, value, base: stored.base, version: stored.version });
         ({ version } = response);
+        this.#own.set(name, { value, version });
         this.#update(name, { stored: { ...stored, value, version: response.change?.version ?? 0 } });
       } catch (thrown) {
         const error = toApiError(thrown);

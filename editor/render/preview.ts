@@ -13,6 +13,9 @@ import { previewScriptFile } from './worker-files.ts';
 const anyScript = /<script\b[\s\S]*?<\/script>/g;
 const anyPhoto = /src="(\/photos\/[\w-]+\.webp)"/g;
 
+/** Without its script, the carousel would show only the first of the testimonials. */
+const previewStyle = '<style>[data-viewport]>div{flex-wrap:wrap;row-gap:1rem}[data-viewport]+div{display:none}</style>';
+
 const assets: PageAssets = { ...readCompiled(), shareImages: {} };
 const script = readFileSync(path.join(import.meta.dirname, previewScriptFile), 'utf8');
 
@@ -40,6 +43,7 @@ export async function renderPage(document: OutputPage, photoFolder: string): Pro
   }
   return html
     .replaceAll(anyPhoto, (_, address: string) => `src="${photos.get(address) ?? address}"`)
+    .replace('</head>', () => `${previewStyle}</head>`)
     .replace('</body>', () => `<script>${script}</script></body>`);
 }
 

@@ -13,7 +13,7 @@ describe('reverting a publication', () => {
     const { id = '' } = await editor.publish();
     await writeBoth(editor, ' Va yana.');
     const { id: second = '' } = await editor.publish();
-    const changed = { failure: { code: 'changed' } };
+    const changed = { failure: { code: 'undo' } };
     expect(await editor.undo(id)).toMatchObject(changed);
     editor.site.release(text, 'Boshqa.');
     expect(await editor.undo(second)).toMatchObject(changed);

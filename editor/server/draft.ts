@@ -1,6 +1,6 @@
 import { HttpError } from '../../desk/http/errors.ts';
 import { parseJson, readJsonFiles } from '../../model/json.ts';
-import type { ChangeResponse, DraftConflict, LostOverride } from '../shared/api.ts';
+import type { ChangeResponse, DraftConflict, LostOverride, Publication } from '../shared/api.ts';
 import {
   atPlace,
   type ContentFiles,
@@ -83,6 +83,18 @@ export function overridesAfter(
     ...overrides.filter((override) => !atPlace(changes, override)),
     ...made.filter(({ value, replaced }) => !isSameJson(value, replaced)),
   ];
+}
+
+/** The values that revert a publication. A place without a value has changed since. */
+export function valuesBefore({ base, published }: Snapshot, { changes }: Pick<Publication, 'changes'>) {
+  return changes.map(({ file, path, before, after }) => {
+    const place = { file, path };
+    const present = valueIn(published.files, place) ?? null;
+    const value = mergeValues(after, before, present);
+    const isRefused =
+      value === undefined || atPlace(published.conflicts, place) || issueOf(base.files, { ...place, value });
+    return { ...place, base: present, ...(!isRefused && { value }) };
+  });
 }
 
 /** A change of the published value is merged, or becomes `theirs`. */

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { WorkerError } from '../render/client.ts';
 import type { PublicationFailure, PublicationState, PublicationStep } from '../shared/api.ts';
-import { atPlace, type ContentFiles, type DraftChange, isSameJson, valueIn, withValues } from '../shared/draft.ts';
-import { mergeValues } from '../shared/lists.ts';
+import { type ContentFiles, type DraftChange, isSameJson, withValues } from '../shared/draft.ts';
 import { pendingReviews } from '../shared/pending-reviews.ts';
 import { isAdvice } from '../shared/warnings.ts';
-import { applyOverrides, overridesAfter, type Snapshot } from './draft.ts';
+import { applyOverrides, overridesAfter, type Snapshot, valuesBefore } from './draft.ts';
 import type { Editor } from './editor.ts';
-import { issueOf } from './places.ts';
 import { readPublicationState, removePublished, removeUnusedPhotos, renewLock, takeLock } from './publications.ts';
 import {
   type Override,
@@ -27,9 +25,9 @@ const retryMs = 60_000;
 interface Found {
   changes: readonly DraftChange[];
   files: ContentFiles;
-  undoOf?: string;
 }
 type Find = (snapshot: Snapshot) => Promise<Found | PublicationFailure>;
+type Attempt = Pick<PublicationState, 'state' | 'startedAt' | 'undoOf'> & { id: string; by: string };
 
 function failureOf(error: unknown): PublicationFailure {
   if (!(error instanceof WorkerError)) return { code: 'render', message: String(error) };
@@ -62,20 +60,17 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     return { code: 'review', file, key, message: 'changed in another language: review it in this one' };
   }
 
-  async function findUndo(id: string, { base, published, publication }: Snapshot): Promise<Found | PublicationFailure> {
+  async function findUndo(id: string, snapshot: Snapshot): Promise<Found | PublicationFailure> {
     const [found] = await query((db) => readPublications(db, 1, id));
     if (!found) return { code: 'nothing', message: 'no such publication' };
     const changes: DraftChange[] = [];
-    for (const { file, path, before, after } of found.changes) {
-      const place = { file, path };
-      const present = valueIn(published.files, place) ?? null;
-      const value = mergeValues(after, before, present);
-      if (value === undefined || atPlace(published.conflicts, place) || issueOf(base.files, { ...place, value })) {
-        return { code: 'changed', file, key: path.join('.'), message: 'changed since: edit the value itself' };
+    for (const { file, path, base, value } of valuesBefore(snapshot, found)) {
+      if (value === undefined) {
+        return { code: 'undo', file, key: path.join('.'), message: 'changed since: edit the value itself' };
       }
-      changes.push({ ...place, value, base: present, version: 0, by: publication, at: now() });
+      changes.push({ file, path, base, value, version: 0, by: '', at: now() });
     }
-    return { changes, files: withValues(published.files, changes), undoOf: id };
+    return { changes, files: withValues(snapshot.published.files, changes) };
   }
 
   /** Removes a partial site: applications need the space. */
@@ -92,15 +87,14 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
 
   /** Renders, records, then swaps: a kill at any moment leaves the old or the new site whole. */
   async function renderAndRecord(
-    id: string,
+    { id, by, undoOf }: Attempt,
     find: Find,
     begin: (step: PublicationStep) => Promise<unknown>,
-    by: string,
   ): Promise<PublicationFailure | undefined> {
     const snapshot = await editor.snapshot();
     const found = await find(snapshot);
     if ('code' in found) return found;
-    const { changes, files, undoOf } = found;
+    const { changes, files } = found;
     const { findings } = await editor.render(files, { kind: 'check' });
     const refused = findings.find((finding) => !isAdvice(finding));
     if (refused) {
@@ -135,13 +129,13 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     return undefined;
   }
 
-  async function run(attempt: PublicationState & { id: string; by: string }, find: Find): Promise<void> {
+  async function run(attempt: Attempt, find: Find): Promise<void> {
     const keep = (state?: PublicationState) => transact((db) => renewLock(db, editor.id, now(), state));
     const renewing = setInterval(() => {
       keep().catch((error: unknown) => log.warn({ err: error }, 'cannot renew the lock'));
     }, renewMs);
     const begin = (step: PublicationStep) => keep({ ...attempt, step });
-    const failure = await renderAndRecord(attempt.id, find, begin, attempt.by).catch(failureOf);
+    const failure = await renderAndRecord(attempt, find, begin).catch(failureOf);
     clearInterval(renewing);
     if (failure && !['finding', 'review'].includes(failure.code)) log.warn({ failure }, 'publication failed');
     const ended = { ...attempt, endedAt: now() };
@@ -150,8 +144,8 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     running = undefined;
   }
 
-  async function begin(by: string, find: Find): Promise<PublicationFailure | undefined> {
-    const attempt = { state: 'running', id: randomUUID(), by, startedAt: now() } as const;
+  async function begin(by: string, find: Find, undoOf?: string): Promise<PublicationFailure | undefined> {
+    const attempt = { state: 'running', id: randomUUID(), by, startedAt: now(), ...(undoOf && { undoOf }) } as const;
     const first = { ...attempt, step: 'check' } as const;
     const isFree = !running && (await transact((db) => takeLock(db, editor.id, first, now())));
     if (!isFree) return { code: 'busy', message: 'another publication runs' };
@@ -162,7 +156,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   return {
     ended: async () => running,
     publish: (by: string) => begin(by, findDraft),
-    undo: (id: string, by: string) => begin(by, (snapshot) => findUndo(id, snapshot)),
+    undo: (id: string, by: string) => begin(by, (snapshot) => findUndo(id, snapshot), id),
     state: () => query((db) => readPublicationState(db, now())),
 
     /** Renders and serves the site after a new build or a publication of another instance. */

@@ -91,3 +91,20 @@ it.each([
     expect((await ask('GET', `/site${route}`)).statusCode).toBe(status);
   expect((await ask('POST', '/site/publish', {})).statusCode).toBe(status);
 });
+
+it('only publications whose values are still on the site are listed as revertible', async () => {
+  const { owner, editor } = await open();
+  const revertible = async () => {
+    const { publications } = (await owner('GET', '/site/publications')).json();
+    return publications.map(({ isRevertible }: { isRevertible: boolean }) => isRevertible);
+  };
+  await writeBoth(editor);
+  const { id: first = '' } = await editor.publish();
+  expect(await revertible()).toEqual([true]);
+  await writeBoth(editor, ' Va yana.');
+  const { id: second = '' } = await editor.publish();
+  expect(await revertible()).toEqual([true, false]);
+  expect((await editor.undo(first)).failure).toMatchObject({ code: 'undo', file: lead('uz').file });
+  await editor.undo(second);
+  expect(await revertible()).toEqual([true, false, true]);
+});

@@ -13,6 +13,7 @@ import type {
   ChangeResponse,
   CheckResponse,
   PlacesResponse,
+  Publication,
   PublishResponse,
   RenderResponse,
   SiteReads,
@@ -23,13 +24,14 @@ import {
   atPlace,
   type DraftChange,
   type DraftValue,
+  isSameJson,
   isSameText,
   type Json,
   valueIn,
   withValues,
 } from '../shared/draft.ts';
 import { isTextFile } from '../shared/questions.ts';
-import { type Snapshot, writeChange } from './draft.ts';
+import { type Snapshot, valuesBefore, writeChange } from './draft.ts';
 import type { Editor } from './editor.ts';
 import { photoRoutes } from './photos.ts';
 import type { Publisher } from './publish.ts';
@@ -94,9 +96,18 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     facts: async () => ({ groups: listFacts(await editor.snapshot(), environment) }),
     people: async () => readPeople(await editor.snapshot()),
     questions: async () => ({ lists: readQuestionLists(await editor.snapshot()) }),
-    publications: async () => ({
-      publications: await editor.query((db) => readPublications(db, publicationsLimit)),
-    }),
+    async publications() {
+      const snapshot = await editor.snapshot();
+      const publications = await editor.query((db) => readPublications(db, publicationsLimit));
+      const isRevertible = (publication: Publication) => {
+        const values = valuesBefore(snapshot, publication);
+        return (
+          values.every(({ value }) => value !== undefined) &&
+          !values.every(({ base, value }) => isSameJson(value, base))
+        );
+      };
+      return { publications: publications.map((entry) => ({ ...entry, isRevertible: isRevertible(entry) })) };
+    },
   };
   for (const [name, read] of Object.entries(reads)) api.get(`/${name}`, () => read());
 

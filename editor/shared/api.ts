@@ -57,9 +57,10 @@ export interface TextSummary extends TextGroup {
 export interface PublicationFailure {
   /**
    * `finding`: a text breaks a rule; `review`: a review is pending; `changed`: the published value has changed since it
-   * was edited; `busy`: another publication runs; `stopped`: the server ended while it published.
+   * was edited; `undo`: the published value has changed since the publication to revert; `busy`: another publication
+   * runs; `stopped`: the server ended while it published.
    */
-  code: 'finding' | 'review' | 'changed' | 'render' | 'timeout' | 'stopped' | 'busy' | 'nothing';
+  code: 'finding' | 'review' | 'changed' | 'undo' | 'render' | 'timeout' | 'stopped' | 'busy' | 'nothing';
   file?: string;
   key?: string;
   message: string;
@@ -78,6 +79,7 @@ export interface PublicationState {
   by?: string;
   failure?: PublicationFailure;
   id?: string;
+  undoOf?: string;
 }
 
 export interface Publication {
@@ -87,6 +89,9 @@ export interface Publication {
   changes: readonly (DraftPlace & { before: Json; after: Json })[];
   undoOf?: string;
 }
+
+/** `isRevertible`: no later change forbids to revert the publication. */
+export type HistoryEntry = Publication & { isRevertible: boolean };
 
 /** A release removed its place. The override is kept, and no page shows it. */
 export interface LostOverride extends DraftPlace {
@@ -159,7 +164,7 @@ export interface SiteReads {
   publications: PublicationsResponse;
 }
 
-export type PublicationsResponse = { publications: readonly Publication[] };
+export type PublicationsResponse = { publications: readonly HistoryEntry[] };
 export type CheckResponse = { findings: readonly SiteFinding[] };
 export type RenderResponse = { html: string };
 /** `pages`: how many pages were compared. */

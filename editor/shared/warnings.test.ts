@@ -24,6 +24,10 @@ describe('the warnings about a fact', () => {
     { id: 'price', value: { sum: 6_400_000, instalments: { count: 4, sum: 1_700_000 } }, warnings: [] },
     { id: 'price', value: { sum: 6_400_000, instalments: { count: 4, sum: 1_500_000 } }, warnings: ['instalments'] },
     { id: 'price', value: { sum: 6_400_000, instalments: { count: 4 } }, warnings: [] },
+    { id: 'price', value: { sum: 6_400_000, instalments: { count: 4, sum: 2_500_000 } }, warnings: ['payments'] },
+    { id: 'price', value: { sum: 590_000 }, warnings: ['changed'] },
+    { id: 'price', value: { sum: 18_000_000 }, warnings: ['changed'] },
+    { id: 'price', value: { sum: 2_000_000 }, warnings: [] },
     { id: 'price', value: null, warnings: [] },
     { id: 'months', value: 4, warnings: [] },
     { id: 'cohortStarts', value: [{ month: 1, day: 15 }], warnings: [] },
@@ -38,6 +42,7 @@ describe('the warnings about a fact', () => {
       warnings: ['past'],
     },
   ])('$id $value: $warnings', ({ id, value, warnings }) => {
-    expect(factWarnings(id, value as Json, now)).toEqual(warnings);
+    const published = id === 'price' ? { sum: 5_900_000 } : null;
+    expect(factWarnings(id, value as Json, published, now)).toEqual(warnings);
   });
 });

@@ -17,17 +17,27 @@ export const isAdvice = ({ rule }: { rule: string }): boolean => rule === 'numbe
 /** In soʻm. */
 const [lowestPrice, highestPrice] = [100_000, 50_000_000];
 
-export type FactWarning = 'low' | 'high' | 'instalments' | 'past';
+/** A larger change of a price probably lost a zero, or got one too many. */
+const priceFactor = 3;
+/** Payments may cost more together, but not by more than this. */
+const paymentsFactor = 1.5;
 
-function priceWarnings(price: Json): FactWarning[] {
+export type FactWarning = 'low' | 'high' | 'changed' | 'instalments' | 'payments' | 'past';
+
+function priceWarnings(price: Json, published: readonly Json[]): FactWarning[] {
   const [sum, count, instalment] = [['sum'], ['instalments', 'count'], ['instalments', 'sum']].map((path) =>
     Number(valueAt(price, path) ?? Number.NaN),
   ) as [number, number, number];
-  return [
-    ...(sum < lowestPrice ? (['low'] as const) : []),
-    ...(sum > highestPrice ? (['high'] as const) : []),
-    ...(count * instalment < sum ? (['instalments'] as const) : []),
-  ];
+  const isFar = (was: number) => sum * priceFactor < was || sum > was * priceFactor;
+  const sums = published.map((reading) => Number(valueAt(reading, ['sum']) ?? Number.NaN));
+  const warnings = {
+    low: sum < lowestPrice,
+    high: sum > highestPrice,
+    changed: sum >= lowestPrice && sum <= highestPrice && sums.length > 0 && sums.every(isFar),
+    instalments: count * instalment < sum,
+    payments: count * instalment > sum * paymentsFactor,
+  };
+  return (Object.keys(warnings) as (keyof typeof warnings)[]).filter((name) => warnings[name]);
 }
 
 function startWarnings(starts: Json, now: number): FactWarning[] {
@@ -38,15 +48,23 @@ function startWarnings(starts: Json, now: number): FactWarning[] {
   return Array.isArray(starts) && starts.some(isPast) ? ['past'] : [];
 }
 
-/** A warning does not hold back a publication. */
-export function factWarnings(id: string, value: Json, now = Date.now()): FactWarning[] {
-  // Only the published readings of a disputed fact count.
+/** Only the published readings of a disputed fact count. */
+function readingsOf(value: Json): Json[] {
   const publish = valueAt(value, ['publish']);
   const names = publish === undefined ? [] : Object.values(typeof publish === 'string' ? [publish] : (publish ?? {}));
-  const values =
-    publish === undefined ? [value] : names.map((name) => valueAt(value, ['readings', String(name), 'value']));
-  const warnings = values.flatMap((reading = null) =>
-    id === 'price' ? priceWarnings(reading) : id === 'cohortStarts' ? startWarnings(reading, now) : [],
+  return publish === undefined
+    ? [value]
+    : names.map((name) => valueAt(value, ['readings', String(name), 'value']) ?? null);
+}
+
+/** A warning does not hold back a publication. */
+export function factWarnings(id: string, value: Json, base: Json, now = Date.now()): FactWarning[] {
+  const warnings = readingsOf(value).flatMap((reading) =>
+    id === 'price'
+      ? priceWarnings(reading, readingsOf(base))
+      : id === 'cohortStarts'
+        ? startWarnings(reading, now)
+        : [],
   );
   return [...new Set(warnings)];
 }

@@ -47,13 +47,15 @@ test(
     await expect(field).not.toHaveAttribute('aria-invalid');
 
     const places = page.getByRole('region', { name: t('places.title') });
-    await places.locator('summary').first().click();
+    // A list of every page is folded, and each page in it.
+    for (const index of [0, 1]) await places.locator('summary').nth(index).click();
     await expect(button(places, t('places.show')).first()).toBeVisible();
     await expect(previewOf(page).getByText('+998 90 123 45 67').first()).toBeAttached();
     await expectGoodState(page);
 
     const hours = contentAt({ file: companyFile, path: ['openingHours'] }) as { closes?: string }[];
     await page.getByRole('button', { name: t('fact.openingHours') }).click();
+    await expect(page.locator(':focus')).toBeInViewport();
     const closes = page.getByLabel(t('part.openingHours.closes'));
     await closes.nth(hours.findLastIndex((row) => row.closes !== undefined)).fill('16.45');
     await expect(previewOf(page).getByText('16:45').first()).toBeAttached();
@@ -83,6 +85,10 @@ test('an inconsistent price gets a warning, and a corrected price is previewed a
   await sum.fill('6,4 mln');
   await page.getByRole('textbox', { name: t('part.price.instalments.count') }).fill('4');
   const instalment = page.getByRole('textbox', { name: t('part.price.instalments.sum') });
+  // A lost zero is far from the published price.
+  await sum.fill('640 000');
+  await expect(page.getByText(t('warning.changed')).first()).toBeVisible();
+  await sum.fill('6,4 mln');
   await instalment.fill('1 500 000');
   // In the form, and beside the button that publishes.
   await expect(page.getByText(t('warning.instalments'))).toHaveCount(2);

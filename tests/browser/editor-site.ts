@@ -48,8 +48,9 @@ async function startEditorSite() {
     cookies: async () => (await apis.owner.storageState()).cookies,
     draft,
     values: async () => (await draft()).changes.map(({ value }) => value),
-    write: (place: DraftPlace, value: Json) =>
-      call('editor', 'PUT', 'site/draft', { ...place, value, base: contentAt(place), version: 0 }),
+    /** Writes as the editor, a colleague of the owner. */
+    write: (place: DraftPlace, value: Json, version = 0) =>
+      call('editor', 'PUT', 'site/draft', { ...place, value, base: contentAt(place), version }),
     /** Discards the draft and reverts what tests published. */
     async reset(): Promise<void> {
       // A closed page may still have a request in flight.

@@ -3,6 +3,7 @@ import { deskPassword } from './desk-password.ts';
 import { password } from './desk-people.ts';
 import {
   button,
+  choose,
   clickText,
   computer,
   expect,
@@ -40,9 +41,22 @@ test('the author resolves the conflict when two people edit one text at the same
   const conflict = page.getByRole('alert').filter({ hasText: t('conflict.draft') });
   await expect(conflict.locator('blockquote')).toHaveText(title(code));
   await expect(conflict).toContainText(people.editor);
+  await expect(conflict).toBeFocused();
+  await expect(conflict).toBeInViewport();
   await expect(fieldOf(page, code)).toHaveText(longer(code));
   await expectGoodState(page);
   await button(conflict, t('conflict.mine')).click();
+  await expect(fieldOf(page, code)).toBeFocused();
+  await expect.poll(site.values).toEqual([longer(code)]);
+
+  // The author learns that a colleague replaced the text, and brings it back.
+  const { version } = (await site.draft()).changes[0] ?? {};
+  await site.write(placeOf(code), title(code), version);
+  const replaced = page.getByRole('group').getByRole('status').filter({ hasText: people.editor });
+  await expect(replaced.locator('blockquote')).toHaveText(longer(code));
+  await expect(fieldOf(page, code)).toHaveText(title(code));
+  await expectGoodState(page);
+  await button(replaced, t('replaced.mine')).click();
   await expect.poll(site.values).toEqual([longer(code)]);
 });
 
@@ -60,6 +74,15 @@ test('a text typed while the server is down is kept, listed as unsent, and sent 
   try {
     await fieldOf(page, code).fill(longer(code));
     await expect(page.getByText(t('offline.text'))).toBeVisible();
+    // Closing the window would lose the text.
+    const asked = page.waitForEvent('dialog');
+    const leaving = page.evaluate(() => location.reload());
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await leaving;
+    // The preview of another page waits for the server.
+    await choose(page, t('page'), 'home');
     await fieldOf(page, code).press('Escape');
     const change = page.getByRole('region', { name: t('changes.title') }).getByRole('listitem');
     await expect(change).toContainText(t('unsent.title'));
@@ -71,6 +94,7 @@ test('a text typed while the server is down is kept, listed as unsent, and sent 
   await expect.poll(site.values).toEqual([longer(code)]);
   await expect(page.getByText(t('unsent.title'))).toHaveCount(0);
   await expect(page.getByText(t('offline.text'))).toHaveCount(0);
+  await expect(previewOf(page).locator('h1')).toBeVisible();
 });
 
 test(

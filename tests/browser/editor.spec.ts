@@ -64,6 +64,8 @@ test('a clicked sentence is edited in both languages, published and reverted', a
   await expectGoodState(page);
   await button(ask, t('publications.confirm')).click();
   await expect(newest).toContainText(`· ${t('publications.isUndo')}`);
+  await expect(page.getByText(t('publications.done'))).toBeVisible();
+  await expect(page.getByText(t('publish.done'))).toHaveCount(0);
   await expectServed(page, address, `${textAt(code)}</p>`);
 });
 
@@ -109,7 +111,13 @@ test(
     await expectGoodState(page);
     await button(change, t('changes.discard')).click();
     await expect(change).toHaveCount(0);
-    await changes.getByRole('button').first().click();
+    const undo = button(changes, textsOf('inbox-site-people', code)('undo'));
+    await undo.click();
+    await expect(change.getByText('перцофон')).toBeVisible();
+    await button(change, t('changes.discard')).click();
+    await expect(change).toHaveCount(0);
+    await expectGoodState(page);
+    await changes.getByRole('listitem').getByRole('button').first().click();
     await expect(right).toBeVisible();
   },
 );
@@ -200,5 +208,13 @@ test(
     // The list names the colleague whose change lacks the other language.
     await site.write(placeOf(code), longer(code));
     await expect(held).toContainText([people.editor]);
+    await button(held, t('review.right')).click();
+    await start.click();
+    // Before a colleague's text is published, the owner sees whose it is.
+    const ask = page.getByRole('dialog', { name: t('publish.ask') });
+    await expect(ask.getByRole('listitem')).toContainText([people.editor]);
+    await expectGoodState(page);
+    await button(ask, textsOf('inbox', code)('remove.cancel')).click();
+    await expect(start).toBeEnabled();
   },
 );
