@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import { type PublicationFailure, publicationSteps } from '../shared/api.ts';
+import type { PublicationFailure } from '../shared/api.ts';
 import { formatPath, isOwnText, isSameJson } from '../shared/draft.ts';
 import type { useBlockers } from './blockers.tsx';
 import { useEditor } from './editor-context.ts';
@@ -75,7 +75,7 @@ export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) 
       return api.unsaved.unsent.length > 0 ? undefined : api.publish();
     });
   const [firstBlocker] = blockers;
-  const { step = 'check', endedAt = Number.POSITIVE_INFINITY } = publication;
+  const { endedAt = Number.POSITIVE_INFINITY } = publication;
   // A value written since then is not part of the last publication.
   const isLast = changes.every(({ at }) => at < endedAt) && !isRunning;
   // Without its changes, or after a reload that forgets who pressed, a failure says nothing any more.
@@ -91,12 +91,8 @@ export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) 
       <div role="status">
         {isRunning && (
           <>
-            <p>{isOffline ? t('offline.publishing') : t(`step.${step}`)}</p>
-            <progress
-              max={publicationSteps.length}
-              value={publicationSteps.indexOf(step)}
-              aria-label={t('publish.title')}
-            />
+            <p>{isOffline ? t('offline.publishing') : t('publish.running')}</p>
+            <progress aria-label={t('publish.title')} />
           </>
         )}
         {isDone && (

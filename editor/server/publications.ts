@@ -40,10 +40,9 @@ export async function readPublicationState(db: EditorDb, now: number): Promise<P
   if (!attempt) return { state: 'none' };
   const last: PublicationState = { state: 'running', ...JSON.parse(attempt) };
   if (!holder || (until >= now && until <= now + maxLeaseMs)) return last;
-  const { step: _, ...stopped } = last;
-  if (last.id === published) return { ...stopped, state: 'done', endedAt: until };
+  if (last.id === published) return { ...last, state: 'done', endedAt: until };
   const failure = { code: 'stopped', message: 'the server ended while it published' } as const;
-  return { ...stopped, state: 'failed', failure, endedAt: until };
+  return { ...last, state: 'failed', failure, endedAt: until };
 }
 
 /** Removes published changes from the draft. An edit made meanwhile becomes a change of the published value. */

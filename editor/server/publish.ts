@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WorkerError } from '../render/client.ts';
-import type { PublicationFailure, PublicationState, PublicationStep } from '../shared/api.ts';
+import type { PublicationFailure, PublicationState } from '../shared/api.ts';
 import { type ContentFiles, type DraftChange, isSameJson, withValues } from '../shared/draft.ts';
 import { pendingReviews } from '../shared/pending-reviews.ts';
 import { isAdvice } from '../shared/warnings.ts';
@@ -86,11 +86,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   }
 
   /** Renders, records, then swaps: a kill at any moment leaves the old or the new site whole. */
-  async function renderAndRecord(
-    { id, by, undoOf }: Attempt,
-    find: Find,
-    begin: (step: PublicationStep) => Promise<unknown>,
-  ): Promise<PublicationFailure | undefined> {
+  async function renderAndRecord({ id, by, undoOf }: Attempt, find: Find): Promise<PublicationFailure | undefined> {
     const snapshot = await editor.snapshot();
     const found = await find(snapshot);
     if ('code' in found) return found;
@@ -101,11 +97,9 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
       const { file, key, rule, subject, hint } = refused;
       return { code: 'finding', file, key, rule, subject, message: hint };
     }
-    await begin('render');
     const { base, overrides } = snapshot;
     const name = siteNameOf(base, id, overridesAfter(base.files, overrides, changes));
     if (name) await render(name, files);
-    await begin('store');
     const entries = changes.map(({ file, path, base: before, value: after }) => ({ file, path, before, after }));
     const isRecorded = await transact(async (db) => {
       if (!(await renewLock(db, editor.id, now()))) return false;
@@ -123,7 +117,6 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
       if (name) await sites.remove(name);
       return { code: 'stopped', message: 'the lock was lost while the site was rendered: publish again' };
     }
-    await begin('swap');
     await sites.swap(name);
     await whenServed();
     return undefined;
@@ -134,8 +127,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     const renewing = setInterval(() => {
       keep().catch((error: unknown) => log.warn({ err: error }, 'cannot renew the lock'));
     }, renewMs);
-    const begin = (step: PublicationStep) => keep({ ...attempt, step });
-    const failure = await renderAndRecord(attempt, find, begin).catch(failureOf);
+    const failure = await renderAndRecord(attempt, find).catch(failureOf);
     clearInterval(renewing);
     if (failure && !['finding', 'review'].includes(failure.code)) log.warn({ failure }, 'publication failed');
     const ended = { ...attempt, endedAt: now() };
@@ -146,8 +138,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
 
   async function begin(by: string, find: Find, undoOf?: string): Promise<PublicationFailure | undefined> {
     const attempt = { state: 'running', id: randomUUID(), by, startedAt: now(), ...(undoOf && { undoOf }) } as const;
-    const first = { ...attempt, step: 'check' } as const;
-    const isFree = !running && (await transact((db) => takeLock(db, editor.id, first, now())));
+    const isFree = !running && (await transact((db) => takeLock(db, editor.id, attempt, now())));
     if (!isFree) return { code: 'busy', message: 'another publication runs' };
     running = run(attempt, find);
     return undefined;

@@ -68,12 +68,8 @@ export interface PublicationFailure {
   subject?: string;
 }
 
-export const publicationSteps = ['check', 'render', 'store', 'swap'] as const;
-export type PublicationStep = (typeof publicationSteps)[number];
-
 export interface PublicationState {
   state: 'none' | 'running' | 'done' | 'failed';
-  step?: PublicationStep;
   startedAt?: number;
   endedAt?: number;
   by?: string;
