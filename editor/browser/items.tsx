@@ -107,7 +107,7 @@ export function Item({ place, about = [], actions, children }: ItemProps) {
   const Said = open ? 'button' : 'div';
   return (
     <li className={style.entry}>
-      <Said {...(open && { type: 'button', className: style.item, onClick: open })}>
+      <Said className={style.field} {...(open && { type: 'button', className: style.item, onClick: open })}>
         {children}
         {line && <span className="soft">{line}</span>}
       </Said>

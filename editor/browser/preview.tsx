@@ -94,7 +94,11 @@ export function SitePreview({ page }: { page: SitePage }) {
           {t('preview.loading')}
         </p>
       )}
-      {!isReady && loads.ended > 0 && <Button onClick={retry}>{inbox('retry')}</Button>}
+      {!isReady && loads.ended > 0 && (
+        <div className="row">
+          <Button onClick={retry}>{inbox('retry')}</Button>
+        </div>
+      )}
       <div className={style.window}>
         <iframe
           key={loads.begun}

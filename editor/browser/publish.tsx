@@ -86,6 +86,7 @@ export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) 
   if (!isRunning && !failure && changes.length + blockers.length === 0 && !isDone) return null;
   return (
     <section className={frame.bar} aria-label={t('publish.title')}>
+      {isAsking && <AskAboutOthers onPublish={publish} onClose={() => setIsAsking(false)} />}
       {failure && <Failure failure={failure} />}
       {publishing.error && !isOffline && <ErrorMessage error={publishing.error} />}
       <div role="status">
@@ -126,7 +127,6 @@ export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) 
           {t('publish.start')}
         </Button>
       )}
-      {isAsking && <AskAboutOthers onPublish={publish} onClose={() => setIsAsking(false)} />}
     </section>
   );
 }

@@ -76,11 +76,10 @@ test('a text typed while the server is down is kept, listed as unsent, and sent 
     await expect(page.getByText(t('offline.text'))).toBeVisible();
     // Closing the window would lose the text.
     const asked = page.waitForEvent('dialog');
-    const leaving = page.evaluate(() => location.reload());
+    await page.evaluate(() => void setTimeout(() => location.reload()));
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
-    await leaving;
     // The preview of another page waits for the server.
     await choose(page, t('page'), 'home');
     await fieldOf(page, code).press('Escape');
