@@ -28,7 +28,7 @@ export function FactPlaces({ fact }: { fact?: SiteFact }) {
   });
   const isWaiting = asked !== revision || isFetching;
   const isRefused = error?.code === 'bad-input';
-  const places = (data?.places ?? []).filter(({ part }) => part !== 'data');
+  const { places = [] } = data ?? {};
   // Pages in the interface's language come first.
   const groups = [...new Set(places.map(({ address }) => address))]
     .map((address) => ({

@@ -37,13 +37,6 @@ describe('a page with marked texts', () => {
     expect(withoutJoiners(page)).toBe(withoutJoiners(parse(renderDocument(document, assets))));
   });
 
-  it('gives a sentence both with its facts and with its placeholders', () => {
-    const sentence = wordsOf('/dars/linux-qa').find(({ key, tag }) => key === 'duration.text' && tag === 'p');
-    expect(sentence?.template).toContain('{{months}}');
-    expect(sentence?.text).not.toContain('{{');
-    expect(sentence?.text).toMatch(/\d/);
-  });
-
   it('names the key of a plural form and of a nested phrase', () => {
     const keys = wordsOf('/ru/dars/qa')
       .filter(({ file, tag }) => file === 'content/units/ru.json' && tag === 'dd')

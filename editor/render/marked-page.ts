@@ -36,28 +36,12 @@ interface TextMarks {
 }
 
 function createTextMarks(): TextMarks {
-  const places: TextPlace[] = [];
+  const places: MarkedText[] = [];
 
   /** A marked text may contain others: they follow it in `found`. */
   function read(marked: string): { plain: string; found: MarkedText[] } {
-    const found: MarkedText[] = [];
-    const open: { entry: MarkedText; from: number }[] = [];
-    let plain = '';
-    let end = 0;
-    for (const match of marked.matchAll(mark)) {
-      plain += marked.slice(end, match.index);
-      end = match.index + match[0].length;
-      const place = match[1] === undefined ? undefined : places[decode(match[1])];
-      if (place) {
-        const entry = { ...place, text: '' };
-        found.push(entry);
-        open.push({ entry, from: plain.length });
-        continue;
-      }
-      const last = open.pop();
-      if (last) last.entry.text = plain.slice(last.from);
-    }
-    return { plain: plain + marked.slice(end), found };
+    const found = [...marked.matchAll(mark)].flatMap(([, digits]) => (digits && places[decode(digits)]) || []);
+    return { plain: marked.replaceAll(mark, ''), found };
   }
 
   function visit(node: Node): void {
@@ -69,7 +53,7 @@ function createTextMarks(): TextMarks {
     for (const attribute of node.attrs) {
       const { plain, found } = read(attribute.value);
       attribute.value = plain;
-      texts.push(...found.map((entry) => ({ ...entry, attribute: attribute.name })));
+      texts.push(...found);
     }
     for (const child of node.childNodes) {
       if (child.nodeName !== '#text' || !('value' in child)) continue;
@@ -85,8 +69,8 @@ function createTextMarks(): TextMarks {
   }
 
   return {
-    enclose: (text, place) => {
-      const index = places.push(place) - 1;
+    enclose: (text, { file, key }) => {
+      const index = places.push({ file, key }) - 1;
       return opening + encode(index) + numberEnd + text + closing;
     },
     moveToAttributes: (html) => {

@@ -19,14 +19,6 @@ const notShown = new Set(['script', 'style', 'svg', 'noscript', 'title']);
 /** Attributes that are shown or read aloud. */
 const labels = new Set(['alt', 'aria-label', 'placeholder', 'title']);
 
-/** Texts and numbers of structured data, each with its key, without the keys of JSON-LD itself. */
-function dataOf(json: unknown, key = ''): string[] {
-  if (json === null || typeof json !== 'object') return [`${key}: ${json}`];
-  return Object.entries(json)
-    .filter(([name]) => !name.startsWith('@'))
-    .flatMap(([name, inner]) => dataOf(inner, Array.isArray(json) ? key : name));
-}
-
 export function blocksOf(html: string): readonly Block[] {
   const blocks: Block[] = [];
   let line = '';
@@ -50,7 +42,6 @@ export function blocksOf(html: string): readonly Block[] {
     const attributes = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
     const [first] = childNodes;
     const inner = first && 'value' in first ? first.value : '';
-    if (attributes.type === 'application/ld+json') for (const text of dataOf(JSON.parse(inner))) add('data', text);
     if (attributes.name === 'description') add('description', attributes.content ?? '');
     for (const { name, value } of attrs) if (labels.has(name)) add('label', value);
     if (tagName === 'title') add('title', inner);
@@ -72,7 +63,7 @@ export function differencesOf(address: string, before: readonly Block[], after: 
   let added: Block[] = [];
 
   function endChange(): void {
-    for (const part of ['title', 'description', 'text', 'label', 'data'] as const) {
+    for (const part of ['title', 'description', 'text', 'label'] as const) {
       const [old, now] = [removed, added].map((blocks) => blocks.filter((block) => block.part === part));
       for (let index = 0; index < Math.max(old?.length ?? 0, now?.length ?? 0); index += 1) {
         const [was, is] = [old?.[index]?.text ?? '', now?.[index]?.text ?? ''];

@@ -76,4 +76,4 @@ addEventListener('message', ({ data, source }) => {
   takeTexts(document);
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
 });
-post({ kind: 'ready', texts: [...textsOf.values()].flat() });
+post({ kind: 'ready' });

@@ -58,11 +58,10 @@ describe('the worker of a build', () => {
     const files = changed('content/company.json', ['phone'], '+998 71 123 45 67');
     const { html } = await ask(files, { kind: 'render', address: '/ru/contact' });
     expect(html).toContain('+998 71 123 45 67');
-    const { pages, places } = await ask(files, { kind: 'places', site });
-    expect(pages).toBeGreaterThan(10);
+    const { places } = await ask(files, { kind: 'places', site });
     expect(places.every(({ pieces }) => pieces.some(({ text }) => /\d/.test(text)))).toBe(true);
     expect(places.map(({ address }) => address)).toContain('/ru/contact');
-    expect(await ask(published, { kind: 'places', site })).toEqual({ pages, places: [] });
+    expect(await ask(published, { kind: 'places', site })).toEqual({ places: [] });
   });
 
   it('shows the photo of a new trainer as a data URL, and reports a trainer without a name', async () => {

@@ -75,7 +75,7 @@ const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promis
     const folders = Object.keys(files).flatMap((file) => dictionaryOf(file)?.namespace ?? []);
     return { folders: factsIn([...new Set(folders)]) };
   },
-  places: async ({ site }) => ({ pages: shownDocuments.length, places: await compare(shownDocuments, site) }),
+  places: async ({ site }) => ({ places: await compare(shownDocuments, site) }),
   async site({ outDir, cache }) {
     const earlier = path.join(folder, '../site');
     return { documents: await renderSite({ outDir, cache, earlier, photos: photoFolder }) };

@@ -89,7 +89,7 @@ describe('the lock of a killed server', () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     const { time } = editor.clock;
-    const attempt = { state: 'running', id: 'x', by: 'Nodira', startedAt: time } as const;
+    const attempt = { state: 'running', id: 'x', by: 'Nodira' } as const;
     await editor.editor.transact((db) => takeLock(db, 'killed', attempt, time + 86_400_000));
     expect((await editor.publisher.state()).failure?.code).toBe('stopped');
     expect((await editor.publish()).state).toBe('done');

@@ -121,7 +121,7 @@ describe('a restarted or updated server', () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     const { clock } = editor;
-    const attempt = { state: 'running', id: 'x', by: 'Nodira', startedAt: clock.time } as const;
+    const attempt = { state: 'running', id: 'x', by: 'Nodira' } as const;
     await editor.editor.transact((db) => takeLock(db, 'killed', attempt, clock.time));
     mkdirSync(path.join(editor.siteFolder, 'half-build1'), { recursive: true });
     const next = await editor.another({ siteFolder: editor.siteFolder });

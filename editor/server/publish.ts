@@ -27,7 +27,7 @@ interface Found {
   files: ContentFiles;
 }
 type Find = (snapshot: Snapshot) => Promise<Found | PublicationFailure>;
-type Attempt = Pick<PublicationState, 'state' | 'startedAt' | 'undoOf'> & { id: string; by: string };
+type Attempt = Pick<PublicationState, 'state' | 'undoOf'> & { id: string; by: string };
 
 function failureOf(error: unknown): PublicationFailure {
   if (!(error instanceof WorkerError)) return { code: 'render', message: String(error) };
@@ -137,7 +137,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   }
 
   async function begin(by: string, find: Find, undoOf?: string): Promise<PublicationFailure | undefined> {
-    const attempt = { state: 'running', id: randomUUID(), by, startedAt: now(), ...(undoOf && { undoOf }) } as const;
+    const attempt = { state: 'running', id: randomUUID(), by, ...(undoOf && { undoOf }) } as const;
     const isFree = !running && (await transact((db) => takeLock(db, editor.id, attempt, now())));
     if (!isFree) return { code: 'busy', message: 'another publication runs' };
     running = run(attempt, find);

@@ -94,7 +94,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     names: () => ask({ kind: 'names' }),
     texts: async () => ({ texts: listTexts(await editor.snapshot()) }),
     facts: async () => ({ groups: listFacts(await editor.snapshot(), environment) }),
-    people: async () => readPeople(await editor.snapshot()),
+    people: async () => ({ lists: readPeople(await editor.snapshot()) }),
     questions: async () => ({ lists: readQuestionLists(await editor.snapshot()) }),
     async publications() {
       const snapshot = await editor.snapshot();
@@ -115,7 +115,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     const text = parse(groupBody, query);
     const snapshot = await editor.snapshot();
     const fields = fieldsOf(snapshot, text);
-    return { ...text, fields, version: snapshot.draft.version, ...(await ask({ kind: 'facts', ...text })) };
+    return { fields, ...(await ask({ kind: 'facts', ...text })) };
   });
 
   api.post('/places', async ({ body }): Promise<PlacesResponse> => {
@@ -123,7 +123,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     const { published, draft } = await editor.snapshot();
     const own = 'file' in wanted ? [atPlace(draft.changes, wanted)] : draft.changes;
     const changes = own.filter((change) => change !== undefined && !isTextFile(change.file)) as DraftChange[];
-    if (changes.length === 0) return { pages: 0, places: [] };
+    if (changes.length === 0) return { places: [] };
     const site = `${editor.sites.served() ?? editor.dist}/site`;
     return editor.render(withValues(published.files, changes), { kind: 'places', site });
   });

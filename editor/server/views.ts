@@ -1,7 +1,7 @@
 import { courses, isDisputed } from '../../model/courses.ts';
 import { languages } from '../../model/languages.ts';
 import { environmentName } from '../../model/site-config.ts';
-import type { FactGroup, ItemList, SiteFact, SiteReads, TextField, TextSummary } from '../shared/api.ts';
+import type { FactGroup, ItemList, SiteFact, TextField, TextSummary } from '../shared/api.ts';
 import {
   atPlace,
   type DraftPlace,
@@ -59,13 +59,7 @@ function readList(snapshot: Snapshot, { id, item, ...place }: ListPlace): ItemLi
 export const readQuestionLists = (snapshot: Snapshot): ItemList[] =>
   questionLists(snapshot.base.files).map((list) => readList(snapshot, list));
 
-export function readPeople(snapshot: Snapshot): SiteReads['people'] {
-  const named = courses.map(({ id }) => {
-    const nameIn = (code: string) => valueAt(snapshot.files[`content/courses/${id}/${code}.json`], ['name']) ?? id;
-    return { id, names: Object.fromEntries(languages.map(({ code }) => [code, String(nameIn(code))])) };
-  });
-  return { lists: people.map((list) => readList(snapshot, list)), courses: named };
-}
+export const readPeople = (snapshot: Snapshot): ItemList[] => people.map((list) => readList(snapshot, list));
 
 /** For plural forms, the text is the last form. */
 export function listTexts({ files }: Pick<Snapshot, 'files'>): TextSummary[] {

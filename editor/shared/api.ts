@@ -70,7 +70,6 @@ export interface PublicationFailure {
 
 export interface PublicationState {
   state: 'none' | 'running' | 'done' | 'failed';
-  startedAt?: number;
   endedAt?: number;
   by?: string;
   failure?: PublicationFailure;
@@ -99,12 +98,11 @@ export interface SiteResponse extends DraftState {
   lost: readonly LostOverride[];
 }
 
-export interface TextResponse extends TextGroup {
+export interface TextResponse {
   fields: readonly TextField[];
   facts: TextFacts;
   /** Characters that search results show. */
   limit?: { least: number; most: number };
-  version: number;
 }
 
 type CourseKey = keyof v.InferInput<typeof courseSchema>;
@@ -132,7 +130,7 @@ export interface FactGroup {
 export interface PageDifference {
   /** `/ru/dars/qa`. */
   address: string;
-  part: 'text' | 'title' | 'description' | 'label' | 'data';
+  part: 'text' | 'title' | 'description' | 'label';
   /** Pieces with `change` are only in the old or only in the new text. */
   pieces: readonly TextPiece[];
   /** The whole new text; empty if it was removed. */
@@ -152,10 +150,7 @@ export interface SiteReads {
   texts: { texts: readonly TextSummary[] };
   names: { folders: Readonly<Record<string, TextFacts>> };
   facts: { groups: readonly FactGroup[] };
-  people: {
-    lists: readonly ItemList[];
-    courses: readonly { id: string; names: Readonly<Partial<Record<LanguageCode, string>>> }[];
-  };
+  people: { lists: readonly ItemList[] };
   questions: { lists: readonly ItemList[] };
   publications: PublicationsResponse;
 }
@@ -163,8 +158,7 @@ export interface SiteReads {
 export type PublicationsResponse = { publications: readonly HistoryEntry[] };
 export type CheckResponse = { findings: readonly SiteFinding[] };
 export type RenderResponse = { html: string };
-/** `pages`: how many pages were compared. */
-export type PlacesResponse = { pages: number; places: readonly PageDifference[] };
+export type PlacesResponse = { places: readonly PageDifference[] };
 export type PhotoResponse = { photo: string };
 /** `failure`: why no publication was started. */
 export type PublishResponse = { publication: PublicationState; failure?: PublicationFailure };
