@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import type { FactGroup, ItemList } from '../shared/api.ts';
-import { isSameJson, isWithin, type Json } from '../shared/draft.ts';
-import { mergeLists } from '../shared/lists.ts';
+import { isWithin, type Json } from '../shared/draft.ts';
 import { isTextFile, questionPlaceOf, questionsPath } from '../shared/questions.ts';
 import { useFindings, useRead } from './api.ts';
 import { useEditor } from './editor-context.ts';
@@ -17,7 +16,7 @@ import { withFacts } from './text-values.ts';
 import { type ListTexts, useTexts } from './texts.ts';
 import { ValueField } from './value-field.tsx';
 import { ValueForm } from './value-form.tsx';
-import { type ListId, listOf, nameOfItem } from './values.ts';
+import { type ListId, nameOfItem } from './values.ts';
 
 /** Forms for facts, people or questions. The fragment names the group and the open item: `#people/trainers/0`. */
 export function FormsView({ view }: { view: Exclude<View, 'texts'> }) {
@@ -97,9 +96,6 @@ export function FormsView({ view }: { view: Exclude<View, 'texts'> }) {
   );
 }
 
-const merge = (seen: Json, mine: Json, theirs: Json) =>
-  mergeLists(listOf(seen), listOf(mine), listOf(theirs), isSameJson);
-
 function ListForm({ view, list }: { view: View; list: ItemList }) {
   const editor = useEditor();
   const { form, page, folders, showPreview, groups } = editor;
@@ -118,7 +114,6 @@ function ListForm({ view, list }: { view: View; list: ItemList }) {
   const courseName = (id: string) => groupName(groups.find((group) => group.id === id) ?? { id });
   return (
     <ValueForm
-      merge={merge}
       findings={findings}
       facts={facts}
       optionName={courseName}

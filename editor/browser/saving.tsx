@@ -5,7 +5,7 @@ import { type DraftValue, formatPath, isSameJson, type Json } from '../shared/dr
 import { useEditor } from './editor-context.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
-import type { UnsavedStore, WriteOptions, WrittenValue } from './unsaved.ts';
+import type { UnsavedStore, WrittenValue } from './unsaved.ts';
 
 export const useUnsent = (store: UnsavedStore): UnsavedStore['unsent'] =>
   useSyncExternalStore(store.subscribe, () => store.unsent);
@@ -22,7 +22,7 @@ export interface FormValue {
   store: () => void;
 }
 
-export function useFormValues(reads: readonly ReadValue[], options: WriteOptions): FormValue[] {
+export function useFormValues(reads: readonly ReadValue[], debounceMs: number): FormValue[] {
   const { unsaved: store } = useEditor().api;
   const written = useSyncExternalStore(store.subscribe, () => store.values);
   const take = useEffectEvent(() => {
@@ -45,7 +45,7 @@ export function useFormValues(reads: readonly ReadValue[], options: WriteOptions
       read,
       written: own,
       value: own ? own.value : read.value,
-      write: (next) => store.write(read, next, options),
+      write: (next) => store.write(read, next, debounceMs),
       store: () => void store.send(name),
     };
   });

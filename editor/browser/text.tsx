@@ -42,7 +42,7 @@ export function SiteText({ text }: { text: TextGroup }) {
   useEffect(() => void refetch(), [revision]);
   const findings = useFindings(editor, [namespace]);
   const fields = (data?.fields ?? []).toSorted((left, right) => orderOf(left) - orderOf(right));
-  const values = useFormValues(fields, { debounceMs });
+  const values = useFormValues(fields, debounceMs);
 
   const texts = fields.flatMap((field, index) => {
     const own = values[index];

@@ -32,8 +32,8 @@ beforeEach(() => {
 it('a value is sent after the debounce time, and forgotten once the server has stored it', async () => {
   const { store, send, onStored, connect } = openStore();
   connect();
-  store.write(read, 'AB', { debounceMs: 80 });
-  store.write(read, 'ABC', { debounceMs: 80 });
+  store.write(read, 'AB', 80);
+  store.write(read, 'ABC', 80);
   await vi.advanceTimersByTimeAsync(79);
   expect(send).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -46,7 +46,7 @@ it('closing a form sends its value at once', async () => {
   const { store, send, connect } = openStore();
   connect();
   const close = store.open(name);
-  store.write(read, 'B', { debounceMs: 400 });
+  store.write(read, 'B', 400);
   close();
   await vi.advanceTimersByTimeAsync(0);
   expect(send).toHaveBeenCalledOnce();
@@ -163,12 +163,12 @@ it.each([
   expect(send).toHaveBeenCalledTimes(sent);
 });
 
-it('a value with a merge function is merged with the change of another person', async () => {
+it('a list is merged with the change of another person in another item', async () => {
   const list = { ...read, value: ['A', 'B'], base: ['A', 'B'] };
   const { store, send, connect } = openStore();
   send.mockRejectedValueOnce(conflictWith(['A', 'D']));
   connect();
-  store.write(list, ['C', 'B'], { merge: (_, mine, theirs) => [[mine].flat()[0] ?? '', [theirs].flat()[1] ?? ''] });
+  store.write(list, ['C', 'B']);
   await vi.advanceTimersByTimeAsync(0);
   expect(send).toHaveBeenLastCalledWith({ ...list, value: ['C', 'D'], base: 'A', version: 3 });
 });
@@ -190,7 +190,7 @@ it('a newer response replaces a stored value; an unsent value stays, and an olde
 it('a value counts as unsent until the server has stored it', async () => {
   const { store, connect } = openStore();
   connect();
-  store.write(read, 'B', { debounceMs: 80 });
+  store.write(read, 'B', 80);
   expect(store.hasUnsent).toBe(true);
   await vi.advanceTimersByTimeAsync(80);
   expect(store.hasUnsent).toBe(false);

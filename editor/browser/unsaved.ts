@@ -1,24 +1,15 @@
 import { type ApiError, toApiError } from '../../desk/api/client.ts';
 import type { ChangeResponse, DraftConflict } from '../shared/api.ts';
 import { type DraftPlace, type DraftValue, formatPath, isSameJson, type Json } from '../shared/draft.ts';
-
-/** Three-way merge; undefined if a person must choose. `seen` is the common ancestor. */
-export type MergeValues = (seen: Json, mine: Json, theirs: Json) => Json | undefined;
+import { mergeValues } from '../shared/lists.ts';
 
 export interface WrittenValue extends DraftPlace {
   value: Json;
   stored: Pick<DraftValue, 'value' | 'base' | 'version'>;
-  merge?: MergeValues | undefined;
   /** `slow`: not stored after a second. */
   state: 'waiting' | 'slow' | 'saved' | 'failed';
   error?: ApiError | undefined;
   conflict?: DraftConflict | undefined;
-}
-
-export interface WriteOptions {
-  /** Milliseconds after the last key. */
-  debounceMs?: number;
-  merge?: MergeValues;
 }
 
 interface Connection {
@@ -41,12 +32,6 @@ const passingErrors: readonly (ApiError['code'] | undefined)[] = [
 
 const isUnsent = ({ value, stored }: WrittenValue) => !isSameJson(value, stored.value);
 const storedIn = ({ value, base, version }: WrittenValue['stored']) => ({ value, base, version });
-
-function mergeConflict({ value, stored, merge }: WrittenValue, theirs: Json): Json | undefined {
-  // Published or reverted meanwhile, without another edit.
-  if (isSameJson(theirs, stored.value) || isSameJson(theirs, value)) return value;
-  return merge?.(stored.value, value, theirs);
-}
 
 /**
  * Values that the server has not stored. They survive closed forms, a reload and the end of the session. A place has
@@ -127,11 +112,12 @@ export class UnsavedStore {
     if (read.version === 0 || read.version >= written.stored.version) this.discard(name);
   }
 
-  write(read: DraftValue, value: Json, { debounceMs = 0, merge }: WriteOptions = {}): void {
+  /** @param debounceMs milliseconds after the last key. */
+  write(read: DraftValue, value: Json, debounceMs = 0): void {
     const { file, path } = read;
     const name = formatPath(read);
     const { stored = storedIn(read), state = 'waiting', ...rest } = this.values.get(name) ?? {};
-    this.#set(name, { ...rest, file, path, value, stored, merge, state: state === 'saved' ? 'waiting' : state });
+    this.#set(name, { ...rest, file, path, value, stored, state: state === 'saved' ? 'waiting' : state });
     const markSlow = () => this.values.get(name)?.state === 'waiting' && this.#update(name, { state: 'slow' });
     if (!this.#slowTimers.has(name)) this.#slowTimers.set(name, setTimeout(markSlow, slowMs));
     clearTimeout(this.#timers.get(name));
@@ -171,7 +157,7 @@ export class UnsavedStore {
         // The details of `conflict` contain the current value.
         const conflict = error.details.text as DraftConflict | undefined;
         const latest = this.values.get(name) ?? now;
-        const merged = conflict && mergeConflict(latest, conflict.value);
+        const merged = conflict && mergeValues(latest.stored.value, latest.value, conflict.value);
         if (conflict && merged !== undefined) this.#update(name, { stored: storedIn(conflict), value: merged });
         // A refused value may have been corrected during the request: then the loop sends the correction.
         else if (conflict || passingErrors.includes(error.code) || isSameJson(latest.value, value))

@@ -6,7 +6,6 @@ import type { FactShape } from '../shared/shapes.ts';
 import { useEditor } from './editor-context.ts';
 import { type FormValue, SaveProblem, SaveStatus, useFormValues } from './saving.tsx';
 import { useTexts } from './texts.ts';
-import type { MergeValues } from './unsaved.ts';
 import { isMoved, type Keys, listOf, withValue } from './values.ts';
 
 /** The server would refuse an incomplete number. */
@@ -78,14 +77,13 @@ export const useForm = () => useRequiredContext(Context, 'useForm', 'ValueForm')
 
 interface ValueFormProps extends FormOptions {
   draft: DraftValue;
-  merge?: MergeValues;
   children: ReactNode;
 }
 
 /** A form for one value. A refused value stays as typed. */
-export function ValueForm({ draft, merge, children, ...options }: ValueFormProps) {
+export function ValueForm({ draft, children, ...options }: ValueFormProps) {
   const { placeOf } = useEditor();
-  const [form] = useFormValues([draft], { debounceMs, ...(merge && { merge }) }) as [FormValue];
+  const [form] = useFormValues([draft], debounceMs) as [FormValue];
   const context = useFormContext(options, draft, form);
   return (
     <Context value={context}>
