@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { courses } from '../../model/courses.ts';
-import { defaultLanguage, type LanguageCode, languages, localizedPath } from '../../model/languages.ts';
-import { documents, type OutputPage, type RouteId } from '../../model/routes.ts';
+import { defaultLanguage, languages, localizedPath } from '../../model/languages.ts';
+import { documents, type OutputPage } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { attribute, type Element, readPage, select, textOf } from '../fixtures/html.ts';
 
@@ -104,45 +104,6 @@ it('no two pages have the same title, description or share image', () => {
   ])
     expect(new Set(values).size).toBe(values.length);
 });
-
-/** Words that people type into a search engine, by language and by the route that they should find. */
-const searched: Readonly<Record<LanguageCode, Partial<Record<RouteId, readonly string[]>>>> = {
-  uz: {
-    home: ['QA kurslari', 'Oʻzbekiston', 'dasturiy taʼminotni testlash'],
-    courses: ['testlash kurslari'],
-    qa: ['QA kursi', 'tester boʻling'],
-    'linux-qa': ['Linux kursi'],
-    jmeter: ['JMeter kursi', 'yuklama testi'],
-    'playwright-robot': ['Playwright', 'Robot Framework kursi'],
-    'api-testing': ['Postman kursi', 'API testlash'],
-    corporate: ['QA konsalting'],
-  },
-  ru: {
-    home: ['курсы QA', 'в\u00a0Узбекистане'],
-    courses: ['курсы тестирования'],
-    qa: ['курс тестировщика'],
-    'linux-qa': ['курс Linux'],
-    jmeter: ['курс JMeter', 'нагрузочное тестирование'],
-    'playwright-robot': ['курс Playwright', 'Robot Framework'],
-    'api-testing': ['курс тестирования API', 'Postman'],
-    corporate: ['обучение QA-команды'],
-  },
-};
-
-it.each(named(pages))(
-  '%s has its search phrases in title or description, and no other title has them',
-  (_file, page) => {
-    const { kind, language } = page.document;
-    const phrases = (kind === 'page' && searched[language.code]?.[page.document.route.id]) || [];
-    const has = (text: string | undefined, phrase: string) => text?.toLowerCase().includes(phrase.toLowerCase());
-    const others = pages.filter((one) => one !== page && one.document.language === language);
-    if (phrases[0]) expect(titleOf(page).toLowerCase()).toMatch(new RegExp(`^(junior )?${phrases[0].toLowerCase()}`));
-    for (const phrase of phrases) {
-      expect(has(titleOf(page), phrase) || has(meta(page, 'description'), phrase), phrase).toBe(true);
-      expect(others.filter((other) => has(titleOf(other), phrase)).map(titleOf), phrase).toEqual([]);
-    }
-  },
-);
 
 const text = v.pipe(v.string(), v.minLength(2));
 const address = v.pipe(v.string(), v.startsWith(`${site.origin}/`));

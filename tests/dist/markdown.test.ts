@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import knownWords from '../../content/known-words.json' with { type: 'json' };
 import { publishedGuarantee } from '../../i18n/fact-values.ts';
 import { languageTexts } from '../../i18n/texts.ts';
 import { markdownAddress } from '../../i18n/urls.ts';
@@ -13,8 +12,6 @@ import { site } from '../../site.config.ts';
 import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
-
-const names = new Set(knownWords.names);
 
 const forms = Object.values(site.forms.ids).map((id) => `/r/${id}`);
 
@@ -66,13 +63,6 @@ describe.each(pages)('$address as Markdown', ({ page, front, body, address }) =>
     expect(body).not.toContain(texts.words('navigation.newTab'));
     for (const line of body.split('\n')) expect(line).not.toMatch(/^\s*(-|\d+\.|#+|>)\s*$/);
     expect(body).not.toMatch(/\b20\d\d\b/);
-  });
-
-  it('starts no paragraph with a separator, and no heading in lower case except with a name', () => {
-    expect(body).not.toMatch(/^[\s>-]*·/m);
-    const headings = [...body.matchAll(/^#+ \[?(.+)$/gm)].map(([, heading = '']) => heading);
-    const isName = (heading: string) => names.has(/^[\w+]+/.exec(heading)?.[0] ?? '');
-    expect(headings.filter((heading) => !/^[\p{Lu}\d«“@]/u.test(heading) && !isName(heading))).toEqual([]);
   });
 
   it('links only to existing pages and anchors', () => {

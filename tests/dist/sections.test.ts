@@ -13,7 +13,6 @@ import { exampleStart, guaranteeEnd } from '../../site/features/guarantees/guara
 import { site } from '../../site.config.ts';
 import { eachText } from '../../tools/content-lint/texts.ts';
 import { attribute, type Element, elementsIn, isDrawing, readPage, select, textOf } from '../fixtures/html.ts';
-import { escaped, ownersTexts } from '../fixtures/output-texts.ts';
 
 const plain = (text = '') => text.replace(/\s+/g, ' ').trim();
 /** Pages add a joiner to words with a hyphen. No dictionary has this joiner. */
@@ -54,8 +53,6 @@ const pages = documents.flatMap((document) => {
   ];
 });
 
-const clientPages = pages.filter(({ route }) => route.id in requiredSections);
-
 const childElements = (element: Element | undefined) => (element?.childNodes ?? []).filter((node) => 'tagName' in node);
 
 describe.each(pages)('$file', (page) => {
@@ -82,38 +79,11 @@ describe.each(pages.filter(({ route }) => route.course))('$file', ({ address, ro
     expect(share?.searchParams.get('text')?.length).toBeGreaterThan(3);
   });
 
-  it('names a next cohort in the future', () => {
-    const [time] = parts.flatMap((part) => select(part, 'time[data-cohorts]'));
-    if (time) expect(Date.parse(`${attribute(time, 'datetime')}T00:00:00+05:00`)).toBeGreaterThan(Date.now());
-  });
-
   it('ends with links to the courses that follow its own course', () => {
     const related = parts.at(-1) as Element;
     expect(plain(textOf(select(related, 'h2')[0] as Element))).toBe(languageTexts(language).words('course.related'));
     const names = otherCourses(courses, route.id).map(({ id }) => languageTexts(language).getCourseT(id)('name'));
     expect(select(related, 'li a').map((link) => plain(textOf(link)))).toEqual(names.map(plain));
-  });
-});
-
-describe.each(clientPages.filter(({ route }) => route.course))('$file', ({ parts }) => {
-  it('draws exactly one of its lists as an illustration, in the middle of the page', () => {
-    const drawn = parts.map((part) => select(part, 'figure[data-print=no]').filter(isDrawing).length > 0);
-    expect(drawn.filter(Boolean)).toHaveLength(1);
-    expect(drawn.indexOf(true)).toBeGreaterThan(1);
-    expect(drawn.indexOf(true)).toBeLessThan(parts.length - 3);
-  });
-
-  it('has 500 to 1,000 words of copy', () => {
-    // Illustrations, breadcrumbs, other courses and the owner's texts do not count as copy.
-    const copyIn = (node: Element): string =>
-      isDrawing(node) || node.tagName === 'nav' || attribute(node, 'data-print') === 'no'
-        ? ''
-        : node.childNodes.map((child) => ('tagName' in child ? ` ${copyIn(child)} ` : textOf(child))).join('');
-    const ownersText = new RegExp(ownersTexts.map(escaped).join('|') || '(?!)', 'g');
-    const copy = parts.slice(0, -1).map(copyIn).join(' ').replace(ownersText, '');
-    const words = copy.match(/\p{L}[\p{L}ʻʼ-]*/gu) ?? [];
-    expect(words.length).toBeGreaterThanOrEqual(500);
-    expect(words.length).toBeLessThanOrEqual(1000);
   });
 });
 
@@ -125,28 +95,6 @@ describe.each(pages.filter(({ route }) => route.form && route.form !== 'contact'
     for (const link of links) expect(attribute(link, 'href')).toMatch(new RegExp(`^/r/${site.forms.ids[form]}\\?`));
   });
 });
-
-describe.each(clientPages.filter(({ route }) => route.course || route.id === 'courses'))('$file', ({ parts }) => {
-  it('answers at least four questions, each in its own fold', () => {
-    const folds = parts
-      .filter((part) => attribute(part, 'id') === 'questions')
-      .flatMap((part) => select(part, 'details'));
-    expect(folds.length).toBeGreaterThanOrEqual(4);
-    for (const fold of folds) {
-      const [summary, answer] = childElements(fold);
-      expect(plain(textOf(select(summary as Element, 'h3')[0] as Element))).toMatch(/\?$/);
-      expect(plain(textOf(answer as Element)).length).toBeGreaterThan(3);
-    }
-  });
-});
-
-it.each(pages.filter(({ route }) => route.id === 'contact'))(
-  '$file says beside the hours that we call back',
-  (page) => {
-    const hours = page.parts.find((part) => select(part, 'tr').length > 0) as Element;
-    expect(plain(textOf(hours))).toContain(plain(page.copy('hours.callBack')));
-  },
-);
 
 // On cards the client calls every course except a bootcamp "mini". The word does not fit 48 hours.
 it.each(pages.filter(({ route }) => route.course))(
