@@ -1,47 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { documents, type RouteId } from '../../model/routes.ts';
+import { documents } from '../../model/routes.ts';
 import { type DocumentOutput, documentOutputs } from '../fixtures/document-outputs.ts';
 import { numericFacts } from '../fixtures/numeric-facts.ts';
 import { escaped, otherNumbers, saidIn } from '../fixtures/output-texts.ts';
-
-/** Facts that a page contains and its Markdown may omit, by their names in `numericFacts`. */
-const unsaidFacts: readonly { fact: string; routes: readonly RouteId[]; reason: string }[] = [
-  {
-    fact: 'jmeter.extraFacts.virtualUsers',
-    routes: ['home', 'courses'],
-    reason: 'on a card it stands in the drawing alone, and Markdown has no drawings',
-  },
-  {
-    fact: 'jmeter: where its chart marks the users',
-    routes: ['home', 'courses', 'jmeter'],
-    reason: 'a place in a drawing',
-  },
-  {
-    fact: 'api-testing: the days of its calculator (uz,ru)',
-    routes: ['guarantees'],
-    reason: 'the calculator counts with it; in words it is the end of a week',
-  },
-  ...['.price', '.quantity.least', '.quantity.most', '.discount.percent', '.firstNumber'].map((name) => ({
-    fact: `first bug${name}`,
-    routes: ['home', 'api-testing'] as const,
-    reason: 'the shop is for a browser alone, on home and as the server of the API trial: Markdown says where it is',
-  })),
-  ...[': its first total', ': the sums of its answers'].map((name) => ({
-    fact: `first bug${name}`,
-    routes: ['home'] as const,
-    reason: 'as above',
-  })),
-  {
-    fact: 'qa: weeks of its blocks',
-    routes: ['home'],
-    reason: 'in the answers of the shop; the roadmap says them',
-  },
-  {
-    fact: 'the weeks of the axis on which courses are compared',
-    routes: ['courses'],
-    reason: 'the end of a drawn axis; the rows say the weeks of each course',
-  },
-];
 
 /** Before every real and invented start of a cohort, so that the first start is the next in both. */
 const now = Date.UTC(2027, 0, 2);
@@ -102,23 +63,6 @@ it.each(documents)('$file contains only numbers that are facts or listed in `oth
     .map((text) => otherNumbers.reduce((rest, { numbers }) => rest.replace(numbers, ''), text))
     .filter((text) => /\d/.test(text));
   expect(left).toEqual([]);
-});
-
-it('the Markdown of a page contains every fact of the page, except those in `unsaidFacts`', () => {
-  const has = (at: number, fact: number) => (shown[fact] ?? []).some((text) => found[at]?.has(text));
-  const missing = outputs.flatMap(({ kind, document }, markdown) => {
-    if (kind !== 'Markdown' || document.kind !== 'page') return [];
-    const page = outputs.find((one) => one.kind === 'page' && one.document === document);
-    // The menu names every course's length on all pages, so it does not count.
-    const inPage = new Set(page?.text.replace(/<header\b.*?<\/header>/s, '').match(anyShown));
-    return facts.flatMap(({ name }, index) =>
-      shown[index]?.some((text) => inPage.has(text)) && !has(markdown, index)
-        ? [`${name} on ${document.route.id}`]
-        : [],
-    );
-  });
-  const excused = unsaidFacts.flatMap(({ fact, routes }) => routes.map((route) => `${fact} on ${route}`));
-  expect([...new Set(missing)].sort()).toEqual(excused.sort());
 });
 
 describe('a number in `otherNumbers`', () => {
