@@ -45,16 +45,11 @@ describe('a page of the docs', () => {
 
   it.each([
     { dead: 'site/pages/nowhere.tsx', markdown: 'See `site/pages/nowhere.tsx`.' },
-    { dead: 'nowhere.ts', markdown: 'See `nowhere.ts`.' },
     { dead: 'content/courses/*/nowhere.tsx', markdown: 'See `content/courses/*/nowhere.tsx`.' },
-    { dead: 'site/<course>/page.tsx', markdown: 'See `site/<course>/page.tsx`.' },
-    { dead: 'nowhere/', markdown: 'See `nowhere/`.' },
-    { dead: 'deploy/nowhere.conf', markdown: 'Then `cp deploy/nowhere.conf /etc/nginx/`.' },
     { dead: 'tools/nowhere.ts', markdown: '```sh\nnode tools/nowhere.ts\n```\n' },
     { dead: 'npm run nothing', markdown: 'Then `npm run build && npm run nothing`.' },
     { dead: 'docs/nowhere.md', markdown: 'See [there](docs/nowhere.md).' },
     { dead: 'CONTRIBUTING.md#nothing', markdown: 'See [there](CONTRIBUTING.md#nothing).' },
-    { dead: '#nothing', markdown: 'See [there](#nothing).' },
   ])('is reported for the dead reference $dead', ({ dead, markdown }) => {
     expect(deadIn('README.md', markdown)).toEqual([dead]);
   });
