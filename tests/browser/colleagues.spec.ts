@@ -1,11 +1,23 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { phone, postApplication } from './application.ts';
 import { refusals } from './console-errors.ts';
-import { accept, invite, pageOf, signInAsOwner } from './desk-people.ts';
+import {
+  accept,
+  expect,
+  idOf,
+  invite,
+  patchApplication,
+  postApplication,
+  searchFor,
+  signIn,
+  signInToApplication,
+  statusButton,
+  test,
+  uniqueName,
+} from './desk.ts';
 import { sameInEveryEngine } from './engines.ts';
-import { expect, storeLanguage, test } from './fixtures.ts';
-import { holdBack, signIn, uniqueName } from './page-parts.ts';
+import { storeLanguage } from './fixtures.ts';
+import { holdBack } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 const uz = textsOf('inbox');
@@ -14,19 +26,15 @@ const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('fo
 
 test('two colleagues in one list see each other’s work in place, and “j” skips a row that the other views', async ({
   page,
-  browser,
-  baseURL,
-  consoleErrors,
+  openPhone,
 }) => {
-  consoleErrors.allow(...refusals(401));
   const word = uniqueName();
   for (const letter of ['A', 'B', 'C']) await postApplication(page, `${word} ${letter}`);
-  await signInAsOwner(page);
   const name = uniqueName('Malika');
   const ru = textsOf('inbox', 'ru');
-  const colleague = await pageOf(browser, baseURL, 'ru');
-  await accept(colleague, await invite(page, name, 'administrator'), 'ru');
-  const list = `/desk#search=${encodeURIComponent(word)}`;
+  const colleague = await openPhone('ru');
+  await accept(colleague, await invite(page, name), 'ru');
+  const list = searchFor(word);
   const rowOf = (on: Page, letter: string) => on.locator('[data-rows] li').filter({ hasText: `${word} ${letter}` });
   await page.goto(list);
   await expect(rowOf(page, 'C')).toBeVisible();
@@ -47,44 +55,32 @@ test('two colleagues in one list see each other’s work in place, and “j” s
   await page.getByRole('link', { name: `${word} C` }).click();
   await expect(page.getByRole('status').filter({ hasText: viewing })).toBeInViewport();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await colleague
-    .getByRole('group')
-    .getByRole('button', { name: ru('status.declined') })
-    .click();
+  await statusButton(colleague, ru('status.declined')).click();
   await expect(colleague.getByRole('button', { name: ru('undo') })).toBeVisible();
   await comeBack(page);
-  const status = page.getByRole('group').getByRole('button', { name: uz('status.declined'), exact: true });
   await page.getByRole('button', { name: uz('details.changed') }).click();
-  await expect(status).toHaveAttribute('aria-pressed', 'true');
+  await expect(statusButton(page, uz('status.declined'), { pressed: true })).toBeVisible();
   await expect(rowOf(page, 'C')).toContainText(uz('status.declined'));
   expect(await places()).toEqual(before);
-  await colleague.context().close();
 });
 
 test('a version conflict opens a dialog in the middle of the window, also after “next”', async ({
   page,
-  baseURL,
   consoleErrors,
 }) => {
-  consoleErrors.allow(...refusals(401), ...refusals(409), /^failed: .*\/desk\/api\/.*ABORTED/);
+  consoleErrors.allow(...refusals(409), /^failed: .*\/desk\/api\/.*ABORTED/);
   const t = textsOf('inbox', 'ru');
   await storeLanguage(page, 'ru');
   await page.setViewportSize({ width: 360, height: 740 });
   const word = uniqueName();
   for (const letter of ['A', 'B']) await postApplication(page, `${word} ${letter}`);
-  await signIn(page, `/desk#search=${encodeURIComponent(word)}`);
+  await signIn(page, searchFor(word));
   await page.getByRole('link', { name: `${word} B` }).click();
   await expect(page.getByRole('heading', { name: `${word} B` })).toBeVisible();
-  const id = /[\da-f-]{36}$/.exec(page.url())?.[0];
+  const id = idOf(page);
   const release = await holdBack(page, `**/applications/${id}`);
-  await page.request.patch(`/desk/api/applications/${id}`, {
-    headers: { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' },
-    data: { status: 'called', version: 1 },
-  });
-  await page
-    .getByRole('group')
-    .getByRole('button', { name: t('status.declined') })
-    .click();
+  await patchApplication(page, id, { status: 'called', version: 1 });
+  await statusButton(page, t('status.declined')).click();
   await page
     .getByRole('button', { name: t('details.next'), exact: true })
     .filter({ visible: true })
@@ -108,20 +104,19 @@ test('a version conflict opens a dialog in the middle of the window, also after 
 
 test('a status change or a deletion can conflict with a colleague’s edit, and a new note cannot', async ({
   page,
-  baseURL,
   consoleErrors,
 }) => {
-  consoleErrors.allow(...refusals(401), ...refusals(409));
+  consoleErrors.allow(...refusals(409));
   const name = uniqueName();
   await postApplication(page, name);
   await signIn(page, '/desk#list=all');
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
-  const address = `/desk/api/applications/${/[\da-f-]{36}$/.exec(page.url())?.[0]}`;
+  const address = `/desk/api/applications/${idOf(page)}`;
   let version = 1;
   /** An edit by another person, at the server's current version. */
   const elsewhere = async (method: 'PATCH' | 'POST', path: string, change: object) => {
-    const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' };
+    const headers = { 'sec-fetch-site': 'same-origin' };
     const data = method === 'PATCH' ? { ...change, version } : change;
     const answer = await page.request.fetch(address + path, { method, headers, data });
     ({ version } = (await answer.json()).application);
@@ -137,9 +132,7 @@ test('a status change or a deletion can conflict with a colleague’s edit, and 
   await expect(conflict).toContainText('Ertaga 15:00 da');
   await page.getByRole('button', { name: uz('conflict.takeTheirs') }).click();
   await expect(conflict).toBeHidden();
-  await expect(
-    page.getByRole('group').getByRole('button', { name: uz('status.called'), exact: true, pressed: true }),
-  ).toBeVisible();
+  await expect(statusButton(page, uz('status.called'), { pressed: true })).toBeVisible();
 
   await elsewhere('PATCH', '', { status: 'interviewed' });
   const note = page.getByLabel(uz('notes.label'));
@@ -163,12 +156,11 @@ test('a note that failed to send opens a dialog in the middle of the window, and
   page,
   consoleErrors,
 }) => {
-  consoleErrors.allow(...refusals(401), ...refusals(503), ...refusals(404));
+  consoleErrors.allow(...refusals(503), ...refusals(404));
   await page.setViewportSize({ width: 360, height: 740 });
   const name = uniqueName();
   await postApplication(page, name);
-  await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name }).click();
+  await signInToApplication(page, name);
   await page.route('**/notes', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'store-unavailable', message: 'x' } } }),
   );
@@ -192,28 +184,22 @@ test('a note that failed to send opens a dialog in the middle of the window, and
   await expect(removed.getByRole('button', { name: uz('retry') })).toHaveCount(0);
 });
 
-test('a list shows eight rows at 1280 × 800', sameInEveryEngine, async ({ page, baseURL, consoleErrors }) => {
-  consoleErrors.allow(...refusals(401));
+test('a list shows eight rows at 1280 × 800', sameInEveryEngine, async ({ page }) => {
   await storeLanguage(page, 'ru');
   await page.setViewportSize({ width: 1280, height: 800 });
   const word = uniqueName();
   for (let number = 0; number < 9; number++) {
     const text = { motivation: 'Uch yil doʻkonda sotuvchi boʻlib ishladim. Endi IT sohasiga oʻtmoqchiman.' };
-    const form = { name: `${word} ${number}`, phone, telegram: `sinovchi${number}`, started: '1', ...text };
-    await page.request.post('/r/qa', { form });
+    await postApplication(page, `${word} ${number}`, { telegram: `sinovchi${number}`, ...text });
   }
-  await signIn(page, `/desk#search=${encodeURIComponent(word)}`);
+  await signIn(page, searchFor(word));
   const rows = page.locator('[data-rows] li').filter({ hasText: word });
   await expect(rows).toHaveCount(9);
   await expect(rows.nth(7)).toBeInViewport({ ratio: 1 });
 
   const promise = { status: 'noAnswer', attempts: 2, callAt: Date.now() + 10 * 24 * 60 * 60_000, version: 1 };
-  for (const link of await rows.locator('[data-row]').all()) {
-    await page.request.patch(`/desk/api/applications/${await link.getAttribute('data-row')}`, {
-      headers: { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' },
-      data: promise,
-    });
-  }
+  for (const link of await rows.locator('[data-row]').all())
+    await patchApplication(page, (await link.getAttribute('data-row')) ?? '', promise);
   await page.reload();
   await expect(rows.filter({ hasText: '→' })).toHaveCount(9);
   await expect(rows.nth(7)).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,6 @@
 import { refusals } from './console-errors.ts';
+import { password, signIn } from './desk.ts';
 import { deskPassword } from './desk-password.ts';
-import { password } from './desk-people.ts';
 import {
   button,
   choose,
@@ -21,7 +21,7 @@ import {
   title,
 } from './editor-site.ts';
 import { sameInEveryEngine } from './engines.ts';
-import { holdBack, signIn } from './page-parts.ts';
+import { holdBack } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 test('the author resolves the conflict when two people edit one text at the same time', async ({

@@ -1,36 +1,16 @@
 import type { Locator, Route } from '@playwright/test';
-import { bugs } from '../../model/first-bug.ts';
 import { site } from '../../site.config.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { phone, received, submitButton } from './application.ts';
 import { refusals } from './console-errors.ts';
 import { lowContrastTexts } from './contrast.ts';
+import { phone } from './desk.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
-import { signIn, uniqueName } from './page-parts.ts';
+import { received, submitButton } from './page-parts.ts';
 import { setTheme } from './shared-page.ts';
 import { textsOf } from './site-pages.ts';
 
-const inbox = textsOf('inbox');
 const forms = textsOf('forms');
-
-test('an application carries the first-bug result, and the owner filters by it', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(...refusals(401));
-  const name = uniqueName();
-  await page.request.post(`/r/qa?trial=1/${bugs.length}`, { form: { name, phone, started: '1' } });
-  await signIn(page, '/desk#trial=yes');
-  const label = page.locator('search label').filter({ hasText: inbox('field.trial') });
-  await expect(label).toHaveText(new RegExp(`^${inbox('field.trial')}[1-9]`));
-  await expect(label.getByRole('checkbox')).toBeChecked();
-  // The checkbox filters every status, and is no status.
-  await expect(page.locator('search nav')).not.toContainText(inbox('field.trial'));
-  await page.getByRole('link', { name }).click();
-  await expect(
-    page.getByText(`${inbox('trials.first-bug')}: ${inbox('trial', { found: '1', all: String(bugs.length) })}`, {
-      exact: true,
-    }),
-  ).toBeVisible();
-});
 
 test('the country code of a phone number can be changed, and is kept in a draft', async ({ page, consoleErrors }) => {
   consoleErrors.allow(...refusals(422));

@@ -1,7 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { shownTestimonials, testimonials } from '../../model/company.ts';
 import { site } from '../../site.config.ts';
-import { deskPassword } from './desk-password.ts';
 
 /**
  * Resolves when a page is loaded and has had an idle moment. Idle moments come in the order of the requests, so the
@@ -20,6 +19,9 @@ export const applyLink = (page: Page): Locator => page.locator('main [data-apply
 export const dialogFrame = (page: Page): FrameLocator => page.frameLocator('#apply iframe');
 
 export const dialogForm = (page: Page): Locator => dialogFrame(page).locator('form');
+
+export const submitButton = (form: Page | FrameLocator): Locator => form.locator('form [type=submit]');
+export const received = (form: Page | FrameLocator): Locator => form.locator('[data-received]');
 
 export const closeButton = (page: Page): Locator => page.locator('#apply form[method=dialog] button').first();
 
@@ -66,17 +68,6 @@ export async function openMenu(page: Page, id: 'menu' | 'languages' = 'menu'): P
   await page.locator(`[popovertarget=${id}]`).click();
   await expect(page.locator(`#${id}`)).toBeVisible();
 }
-
-export async function signIn(page: Page, address = '/desk'): Promise<void> {
-  await page.goto(address);
-  const password = page.locator('input[type=password]');
-  await password.fill(deskPassword);
-  await page.keyboard.press('Enter');
-  // The server checks one password after another: this takes seconds on a busy machine.
-  await password.waitFor({ state: 'detached' });
-}
-
-export const uniqueName = (word = 'Sinovchi'): string => `${word} ${Math.random().toString(36).slice(2, 10)}`;
 
 /** Holds requests back until the returned function lets them through. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {

@@ -1,27 +1,22 @@
 import { accessibilityFaults } from './accessibility.ts';
-import { refusals } from './console-errors.ts';
-import { expect, storeLanguage, test } from './fixtures.ts';
-import { signIn } from './page-parts.ts';
+import { expect, postApplication, searchFor, signIn, test } from './desk.ts';
+import { storeLanguage } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
 const digits = () => String(Math.floor(Math.random() * 1e7)).padStart(7, '0');
 
-test('applications with one phone number belong to one person, until somebody separates them', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(...refusals(401));
+test('applications with one phone number belong to one person, until somebody separates them', async ({ page }) => {
   const t = textsOf('inbox', 'ru');
   const name = `Sinovchi ${digits()}`;
   const phone = `90${digits()}`;
   const apply = (form: string, number: string) =>
-    page.request.post(`/r/${form}?language=ru`, { form: { name, phone: number, started: '1' } });
+    postApplication(page, name, { phone: number }, `/r/${form}?language=ru`);
   await apply('qa', phone);
   await apply('linux', phone);
   await apply('api', `91${digits()}`);
   await storeLanguage(page, 'ru');
   await page.setViewportSize({ width: 360, height: 800 });
-  await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
+  await signIn(page, searchFor(name));
 
   const rows = page.locator('[data-rows] li').filter({ hasText: name });
   const more = t('possibleDuplicates.more', { count: 1 });

@@ -1,18 +1,14 @@
 import { accessibilityFaults } from './accessibility.ts';
-import { refusals } from './console-errors.ts';
-import { expect, storeLanguage, test } from './fixtures.ts';
-import { signIn } from './page-parts.ts';
+import { expect, postApplication, signIn, test } from './desk.ts';
+import { storeLanguage } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
-test('the statistics page works on a phone, and can be limited to a date range', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(...refusals(401));
+test('the statistics page works on a phone, and can be limited to a date range', async ({ page }) => {
   const t = textsOf('inbox-stats', 'ru');
   await page.setViewportSize({ width: 360, height: 800 });
   await storeLanguage(page, 'ru');
   const campaign = `kuz-${Math.random().toString(36).slice(2, 8)}`;
-  await page.request.post(`/r/qa?language=ru&utm_source=telegram&utm_campaign=${campaign}`, {
-    form: { name: 'Анна', phone: '901234567', started: '1' },
-  });
+  await postApplication(page, 'Анна', {}, `/r/qa?language=ru&utm_source=telegram&utm_campaign=${campaign}`);
   await signIn(page, '/desk/stats');
   await expect(page.getByRole('heading', { name: t('campaigns.title') })).toBeVisible();
   const row = page.getByRole('row', { name: `telegram / – / ${campaign}` });

@@ -1,18 +1,13 @@
 import { accessibilityFaults } from './accessibility.ts';
-import { refusals } from './console-errors.ts';
-import { expect, storeLanguage, test } from './fixtures.ts';
-import { signIn, uniqueName } from './page-parts.ts';
+import { expect, postApplication, searchFor, signIn, test, uniqueName } from './desk.ts';
+import { storeLanguage } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
-test('the owner writes a message template with a preview, and an application offers it', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(...refusals(401));
+test('the owner writes a message template with a preview, and an application offers it', async ({ page }) => {
   const t = textsOf('inbox-templates', 'ru');
   const inbox = textsOf('inbox', 'ru');
   const name = uniqueName();
-  await page.request.post('/r/qa?language=ru', { form: { name, phone: '901234567', started: '1' } });
+  await postApplication(page, name, {}, '/r/qa?language=ru');
   await storeLanguage(page, 'ru');
   // A stub keeps the stored templates for parallel tests. In Firefox, Playwright cannot read request bodies.
   await page.addInitScript(() => {
@@ -57,7 +52,7 @@ test('the owner writes a message template with a preview, and an application off
 
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.goto(`/desk#search=${encodeURIComponent(name)}`);
+  await page.goto(searchFor(name));
   await page.getByRole('link', { name }).click();
   await page.getByText(inbox('template.title')).click();
   await expect(page.getByText(`Привет, ${name}!`)).toBeVisible();
