@@ -1,6 +1,8 @@
-import { expect, notFoundErrors, storeLanguage, switchLanguage, test } from './fixtures.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { expect, notFoundErrors, storeLanguage, switchLanguage, switchStorageOff, test } from './fixtures.ts';
 
-const storedLanguage = () => localStorage.getItem('sinov.language');
+const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('sinov.language'));
 
 test.describe('in a Russian browser', () => {
   test.use({ locale: 'ru-RU' });
@@ -54,8 +56,13 @@ test('a stored choice of Russian does not redirect from /uz', async ({ page }) =
 for (const [from, to] of [
   ['/dars/qa', '/ru/dars/qa'],
   ['/ru', '/'],
+  ['/dars/cobol', '/ru/dars/cobol'],
 ] as const) {
-  test(`switching the language on ${from} and back stores the choice and keeps query and hash`, async ({ page }) => {
+  test(`switching the language on ${from} and back stores the choice and keeps query and hash`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(...notFoundErrors);
     const tail = '?utm_source=a+b%26&x=%D0%B0#o%CA%BB';
     await page.goto(from + tail);
     for (const address of [to, from]) {
@@ -63,15 +70,98 @@ for (const [from, to] of [
       await switchLanguage(page, code);
       await expect(page).toHaveURL(address + tail);
       await expect(page.locator('html')).toHaveAttribute('lang', code);
-      expect(await page.evaluate(storedLanguage)).toBe(code);
+      expect(await storedLanguage(page)).toBe(code);
     }
   });
 }
 
-test('a missing page keeps its address when the language changes', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(...notFoundErrors);
-  await page.goto('/dars/cobol?x=1#y');
+test('a right click on a language stores nothing, and a middle click stores the choice', async ({ page, context }) => {
+  await page.goto('/contact?a=1');
+  await page.locator('header [popovertarget=languages]').click();
+  const link = page.locator('header a[data-language=ru]');
+  await link.click({ button: 'right' });
+  expect(await storedLanguage(page)).toBe(null);
+  const opened = context.waitForEvent('page');
+  await link.click({ button: 'middle' });
+  await expect(await opened).toHaveURL('/ru/contact?a=1');
+  expect(await storedLanguage(page)).toBe('ru');
+});
+
+test('languages can be switched when storage throws', async ({ page }) => {
+  await switchStorageOff(page);
+  await page.goto('/dars/qa?x=1');
   await switchLanguage(page, 'ru');
-  await expect(page).toHaveURL('/ru/dars/cobol?x=1#y');
+  await expect(page).toHaveURL('/ru/dars/qa?x=1');
+  await switchLanguage(page, 'uz');
+  await expect(page).toHaveURL('/dars/qa?x=1');
+});
+
+test('a full storage does not switch a visitor back to the previous language', async ({ page }) => {
+  await storeLanguage(page, 'ru');
+  await page.goto('/ru/contact');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await switchLanguage(page, 'uz');
+  await expect(page).toHaveURL('/contact');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uz');
+});
+
+for (const { name, before, page: from, to, after } of [
+  { name: 'Russian', before: '/darslar', page: '/corporate', to: 'ru', after: '/ru/darslar' },
+  { name: 'Uzbek', before: '/ru/darslar#main', page: '/ru/corporate', to: 'uz', after: '/darslar#main' },
+  { name: 'Russian from an alias', before: '/uz/darslar', page: '/uz/corporate', to: 'ru', after: '/ru/darslar' },
+  { name: 'Uzbek from a missing page', before: '/ru/darslar', page: '/ru/nope', to: 'uz', after: '/darslar' },
+] as const) {
+  test(`after a switch to ${name}, Back leads to the previous page in that language`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(...notFoundErrors);
+    await page.goto('/kafolat');
+    await page.goto(before);
+    await page.goto(from);
+    await switchLanguage(page, to);
+    await expect(page.locator('html')).toHaveAttribute('lang', to);
+    await page.goBack();
+    await expect(page).toHaveURL(after);
+    await expect(page.locator('html')).toHaveAttribute('lang', to);
+    await page.goBack();
+    await expect(page).toHaveURL(to === 'ru' ? '/ru/kafolat' : '/kafolat');
+  });
+}
+
+test('an address in another than the chosen language keeps its language, also after Back', async ({ page }) => {
+  await page.goto('/ru/contact');
+  await switchLanguage(page, 'uz');
+  await expect(page).toHaveURL('/contact');
+  await page.goto('/ru/darslar');
+  await page.goto('/ru/corporate');
+  await page.goBack();
+  await expect(page).toHaveURL('/ru/darslar');
+  await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+});
+
+test('the language menu shows every language in our font, and loads the font when it opens', async ({ page }) => {
+  await page.route(/onest-cyrillic/, async (route) => {
+    await sleep(500);
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.locator('header [popovertarget=languages]').click();
+  const difference = () =>
+    page.locator('#languages [lang=ru]').evaluate(async (link) => {
+      const [address = ''] = /[^(]*onest-cyrillic[^)]*/.exec(document.documentElement.innerHTML) ?? [];
+      document.fonts.add(await new FontFace('ours', `url(${address})`, { weight: '400 700' }).load());
+      const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      const { fontSize, fontWeight } = getComputedStyle(link);
+      canvas.font = `${fontWeight} ${fontSize} ours`;
+      const shown = document.createRange();
+      shown.selectNodeContents(link);
+      return Math.abs(canvas.measureText(link.textContent).width - shown.getBoundingClientRect().width);
+    });
+  await expect.poll(difference).toBeLessThan(0.1);
 });
