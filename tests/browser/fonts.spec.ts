@@ -1,29 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { languages, localizedPath } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
 import { scriptsOf } from '../../ssg/fonts.ts';
-import { lossOfFonts, recordConsoleErrors } from './console-errors.ts';
+import { lossOfFonts } from './console-errors.ts';
 import { arrivingPages } from './engines.ts';
-import { retryAbortedNavigation } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { widerThan } from './layout.ts';
 import { nextFrames, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { holdBack } from './page-parts.ts';
-import { expect, test } from './shared-page.ts';
+import { oneOfEachKind } from './site-pages.ts';
 
-const allFonts = /\.woff2$/;
+const lateFonts = [
+  { what: 'the fonts arrive', files: /\.woff2$/ },
+  // Browsers take a font's metrics from its space and digits: this file contains them.
+  { what: 'one of the fonts arrives', files: /\/onest-latin-[^/]*\.woff2$/ },
+];
 
-/** Browsers take a font's metrics from its space and digits: this file contains them. */
-const latinText = /\/onest-latin-[^/]*\.woff2$/;
-
-interface Late {
-  /** What moved and how far, as the browser itself reports it. */
-  shifts: string[];
-  /** The boxes of the first view before and after the fonts came. */
-  before: string[];
-  after: string[];
-}
-
+/** The boxes of the first view. */
 const places = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -32,60 +26,44 @@ const places = (page: Page): Promise<string[]> =>
       .map(({ element, box }) => `${element.nodeName} ${[box.x, box.y, box.width].map(Math.round)}`),
   );
 
-/** Opens a page and delivers some of its fonts three seconds late. */
-async function openLate(page: Page, address: string, lateFiles: RegExp): Promise<Late> {
-  const release = await holdBack(page, lateFiles);
-  await page.addInitScript(watchShifts);
-  const late = page.waitForResponse(lateFiles);
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
-  // Only the first frame decides which sections are near enough for a layout.
-  await nextFrames(page);
-  const before = await places(page);
-  await sleep(3000);
-  release();
-  await (await late).finished();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  return { shifts: await shiftsOf(page), before, after: await places(page) };
-}
-
-interface Round<Seen> {
-  /** By address. */
-  seen: ReadonlyMap<string, Seen>;
-  complaints: readonly string[];
-}
-
-/** Opens all pages at once, each in its own tab, because each page waits. */
-async function openAllLate(browser: Browser, addresses: readonly string[], lateFiles: RegExp): Promise<Round<Late>> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const complaints = recordConsoleErrors(context);
-  const seen = await Promise.all(
-    addresses.map(async (address) => [address, await openLate(await context.newPage(), address, lateFiles)] as const),
-  );
-  await context.close();
-  return { seen: new Map(seen), complaints: complaints.take() };
-}
-
-/** The elements that overflow each page at 320 px when no font loads. */
-async function openAllWithout(browser: Browser, addresses: readonly string[]): Promise<Round<string[]>> {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
-  const complaints = recordConsoleErrors(context);
-  complaints.allow(...lossOfFonts);
-  const page = await context.newPage();
-  retryAbortedNavigation(page);
-  await page.route(allFonts, (route) => route.abort());
-  const seen = new Map<string, string[]>();
-  for (const address of addresses) {
-    await page.goto(address);
-    seen.set(address, await widerThan(page, 320));
-  }
-  await context.close();
-  return { seen, complaints: complaints.take() };
-}
-
-/** Pages that are open at once. More pages would share the processor, and tests would time out. */
-const together = 4;
-
+/** Pages of a kind share their style sheets. device-fonts.spec.ts compares the widths of all texts. */
 for (const { code, prefix } of languages) {
+  for (const { what, files } of lateFonts)
+    test(`a page of each kind in ${code} does not shift when ${what} three seconds late`, async ({ context }) => {
+      await context.addInitScript(watchShifts);
+      // Each page has its own tab, because each page waits.
+      await Promise.all(
+        oneOfEachKind.map(async ({ path }) => {
+          const page = await context.newPage();
+          await page.setViewportSize({ width: 360, height: 740 });
+          const release = await holdBack(page, files);
+          const late = page.waitForResponse(files);
+          await page.goto(localizedPath(path, prefix), { waitUntil: 'domcontentloaded' });
+          // Only the first frame decides which sections are near enough for a layout.
+          await nextFrames(page);
+          const before = await places(page);
+          await sleep(3000);
+          release();
+          await (await late).finished();
+          await page.evaluate(() => document.fonts.ready.then(() => undefined));
+          expect(await shiftsOf(page), path).toEqual([]);
+          expect(before.length, path).toBeGreaterThan(10);
+          expect(await places(page), path).toEqual(before);
+        }),
+      );
+    });
+
+  test(`no page in ${code} scrolls sideways at 320 px without our fonts`, async ({ page, consoleErrors }) => {
+    test.slow();
+    consoleErrors.allow(...lossOfFonts);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.route(/\.woff2$/, (route) => route.abort());
+    for (const { path } of routes) {
+      await page.goto(localizedPath(path, prefix));
+      expect(await widerThan(page, 320), path).toEqual([]);
+    }
+  });
+
   test(
     `a page in ${code} on a low-latency connection requests our font for each of its scripts`,
     arrivingPages,
@@ -104,45 +82,4 @@ for (const { code, prefix } of languages) {
       expect(families.map((family) => family.replaceAll('"', ''))).toEqual(scriptsOf(code).map(() => 'Onest'));
     },
   );
-}
-
-const allAddresses = languages.flatMap(({ prefix }) => routes.map(({ path }) => localizedPath(path, prefix)));
-
-for (let from = 0; from < allAddresses.length; from += together) {
-  const addresses = allAddresses.slice(from, from + together);
-  test.describe(`the fonts of ${addresses.join(', ')}`, () => {
-    test.describe.configure({ mode: 'default' });
-    let late: Round<Late>;
-    let oneLate: Round<Late>;
-    let without: Round<string[]>;
-
-    test.beforeAll(async ({ browser }) => {
-      [late, without] = await Promise.all([
-        openAllLate(browser, addresses, allFonts),
-        openAllWithout(browser, addresses),
-      ]);
-      oneLate = await openAllLate(browser, addresses, latinText);
-    });
-
-    const expectStill = (round: Round<Late>, address: string) => {
-      const { shifts, before, after } = round.seen.get(address) as Late;
-      expect(shifts).toEqual([]);
-      expect(before.length).toBeGreaterThan(10);
-      expect(after).toEqual(before);
-    };
-
-    for (const address of addresses) {
-      test(`${address} does not shift when its fonts arrive three seconds late`, () => expectStill(late, address));
-
-      test(`${address} does not shift when one of its fonts arrives late`, () => expectStill(oneLate, address));
-
-      test(`${address} does not scroll sideways at 320 px without our fonts`, () => {
-        expect(without.seen.get(address)).toEqual([]);
-      });
-    }
-
-    test('the pages report no error except their missing fonts', () => {
-      expect([...late.complaints, ...oneLate.complaints, ...without.complaints]).toEqual([]);
-    });
-  });
 }
