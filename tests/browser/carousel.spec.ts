@@ -59,7 +59,7 @@ test('buttons and keys move the carousel by whole slides to both ends, and it an
   await expect(page.locator('[data-position]')).toHaveAttribute('aria-live', 'polite');
   await expect(previousButton(page)).toBeDisabled();
   for (let index = 0; index <= lastSlide; index++) {
-    if (index > 0) await nextButton(page).click();
+    if (index > 0) await nextButton(page).press('Enter');
     await expectSlide(page, index);
     const nearest = () =>
       slide(page, index).evaluate((element) => {
@@ -70,6 +70,7 @@ test('buttons and keys move the carousel by whole slides to both ends, and it an
     await expect.poll(nearest).toBeGreaterThan(4);
   }
   await expect(nextButton(page)).toBeDisabled();
+  await expect(page.locator('[data-island] :focus')).toHaveCount(1);
   await previousButton(page).click();
   await expectSlide(page, lastSlide - 1);
   await expect(nextButton(page)).toBeEnabled();

@@ -2,7 +2,7 @@ import type { Frame, Page } from '@playwright/test';
 import { refusals } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
 import { seeFocus } from './focus.ts';
-import { applyLink, closeButton, dialogFrame, expectSlide, lastSlide, nextButton } from './page-parts.ts';
+import { applyLink, closeButton, dialogFrame } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -52,18 +52,6 @@ test('a visitor changes the language by keyboard', async ({ page }) => {
   await tabTo(page, 'a[data-language=ru]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/ru/contact?a=1');
-});
-
-test('the carousel moves by keyboard, and keeps the focus at its end', async ({ page }) => {
-  await page.goto('/ru/corporate');
-  await tabTo(page, '[data-step="1"]');
-  for (let index = 1; index <= lastSlide; index++) {
-    await expect(nextButton(page)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expectSlide(page, index);
-  }
-  expect(await page.evaluate(() => document.activeElement?.closest('[data-island]') !== null)).toBe(true);
-  expect((await seeFocus(page)).fault).toBe(undefined);
 });
 
 for (const width of [360, 1280]) {

@@ -127,7 +127,6 @@ const sendNotFound = async (route: Route) =>
   route.fulfill({ status: 404, contentType: 'text/html; charset=utf-8', path: 'dist/site/404.html' });
 
 for (const { what, files, at } of [
-  { what: 'the carousel’s code', files: '**/assets/testimonials-*', at: '/corporate' },
   { what: 'the dialog’s code', files: '**/assets/form-dialog-*', at: '/dars/linux-qa' },
   { what: 'the form', files: '**/embed/**', at: '/dars/jmeter' },
 ]) {
@@ -144,11 +143,6 @@ for (const { what, files, at } of [
         return answer(route);
       });
       await page.goto(at);
-      if (at.endsWith('corporate')) {
-        await page.locator('[data-island]').scrollIntoViewIfNeeded();
-        await nextButton(page).click();
-        await expectSlide(page, 1);
-      }
       await isOfUse(page);
       // On a slow machine, the page shows the other ways before it makes the request.
       await expect.poll(() => misses).toBeGreaterThan(0);
