@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Readability } from '@mozilla/readability';
 import { distFile, readDist } from '../fixtures/dist.ts';
+import { squeeze } from '../fixtures/html.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { addresses } from './site-pages.ts';
@@ -33,8 +34,6 @@ test('reader mode shows title, programme and terms of every course', sameInEvery
     }, html);
     expect(article, address).toContain(title);
     expect(parts.length, address).toBeGreaterThan(0);
-    // The joiner of words with a hyphen counts as white space too.
-    const squeeze = (text: string) => text.replace(/[\s\u2060]/g, '');
     const squeezed = squeeze(article);
     expect(
       parts.filter((text) => !squeezed.includes(squeeze(text))),

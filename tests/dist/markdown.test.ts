@@ -10,8 +10,7 @@ import { languageOf, languages, localizedPath } from '../../model/languages.ts';
 import { canonicalPages } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
-
-const plain = (text: string) => text.replace(/\s+/g, ' ');
+import { plain } from '../fixtures/html.ts';
 
 const forms = Object.values(site.forms.ids).map((id) => `/r/${id}`);
 

@@ -12,11 +12,18 @@ import { otherCourses } from '../../site/features/courses/related-courses.tsx';
 import { exampleStart, guaranteeEnd } from '../../site/features/guarantees/guarantee-end.ts';
 import { site } from '../../site.config.ts';
 import { eachText } from '../../tools/content-lint/texts.ts';
-import { attribute, type Element, elementsIn, isDrawing, readPage, select, textOf } from '../fixtures/html.ts';
+import {
+  attribute,
+  type Element,
+  elementsIn,
+  isDrawing,
+  plain,
+  readPage,
+  select,
+  squeeze,
+  textOf,
+} from '../fixtures/html.ts';
 
-const plain = (text = '') => text.replace(/\s+/g, ' ').trim();
-/** Pages add a joiner to words with a hyphen. No dictionary has this joiner. */
-const squeeze = (text: string) => text.replace(/[\s\u2060]/g, '');
 const featured = courses.filter((course) => course.featured);
 
 /** Sections of the client's own pages, in order, by their keys in the dictionaries. Other sections may come between. */

@@ -10,7 +10,7 @@ import style from './course-comparison.module.css';
 /** The client's notes give some courses only in months: four weeks each. */
 const weeksOf = ({ weeks, months }: CourseFacts) => weeks ?? 4 * months;
 
-export const axisWeeks = () => Math.max(...courses.map(weeksOf));
+const axisWeeks = () => Math.max(...courses.map(weeksOf));
 
 export function CourseComparison() {
   const { words, units, href, getCourseT } = useI18n();
