@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { shownTestimonials, testimonials } from '../../model/company.ts';
 import { site } from '../../site.config.ts';
+import { escaped } from '../fixtures/html.ts';
 
 /**
  * Resolves when a page is loaded and has had an idle moment. Idle moments come in the order of the requests, so the
@@ -68,6 +69,10 @@ export async function openMenu(page: Page, id: 'menu' | 'languages' = 'menu'): P
   await page.locator(`[popovertarget=${id}]`).click();
   await expect(page.locator(`#${id}`)).toBeVisible();
 }
+
+/** Matches a whole text. Not every script adds the invisible joiner after a hyphen. */
+export const asSeen = (text: string): RegExp =>
+  new RegExp(`^${escaped(text.replaceAll('\u2060', '')).replaceAll('-', '-\u2060?')}$`);
 
 /** Holds requests back until the returned function lets them through. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {

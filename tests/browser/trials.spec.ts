@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { shopFacts as shop } from '../../model/first-bug.ts';
+import { defaultLanguage, type LanguageCode, languages } from '../../model/languages.ts';
+import { trialResultsKey } from '../../model/storage-keys.ts';
+import { right, userRange } from '../../site/features/trial/jmeter/jmeter-trial.ts';
+import { findElements } from '../../site/features/trial/playwright-robot/robot-trial.ts';
+import { brokenLocator } from '../../site/features/trial/playwright-robot/shop-page.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { visitorSettings } from './engines.ts';
+import { expect, test } from './fixtures.ts';
+import { clippedTexts, widerThan } from './layout.ts';
+import { asSeen, idle } from './page-parts.ts';
+import { setTheme } from './shared-page.ts';
+import { bars, field, log, press, robotShop, slider, trial, trials } from './trial-steps.ts';
+
+const phone = { width: 360, height: 740 };
+
+const task = (page: Page) => trial(page).getByRole('heading');
+const verdict = (page: Page) => trial(page).getByRole('status');
+const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), trialResultsKey);
+
+/** Languages differ in texts only: one language is enough to check structure and colours. */
+async function expectGoodState(page: Page, code: LanguageCode, state: string): Promise<void> {
+  if (code === defaultLanguage.code)
+    for (const [theme, width] of [
+      ['light', 360],
+      ['dark', 768],
+      ['light', 1366],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await setTheme(page, theme);
+      expect(await accessibilityFaults(page, '[data-trial]'), `${state}, ${theme}, ${width} px`).toEqual([]);
+    }
+  // At 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await widerThan(page, 320), state).toEqual([]);
+  expect(await clippedTexts(page), state).toEqual([]);
+  await page.setViewportSize(phone);
+}
+
+test.use({ viewport: phone });
+
+// The unit tests of each trial judge every answer. trial.client.ts loads all trials as the first-bug game.
+for (const { course, stepsOf } of trials) {
+  for (const { code, prefix } of languages)
+    test(`a visitor solves the trial of ${course} in ${code}, and applies with the result`, async ({ page }) => {
+      test.slow();
+      const steps = stepsOf(page, code);
+      const sizeOf = () => trial(page).evaluate((element) => [element.clientWidth, element.clientHeight]);
+      await page.goto(`${prefix}/dars/${course}`);
+      await expectGoodState(page, code, 'picture');
+      const size = await sizeOf();
+      await press(page, 'start');
+      await expect(task(page)).toHaveText(asSeen(steps.task));
+      await expect(trial(page).locator(':focus')).toHaveCount(1);
+      if (code === 'ru') expect(await sizeOf()).toEqual(size);
+      await expectGoodState(page, code, 'begun');
+      for (const { answer, reason } of steps.wrong) {
+        await answer();
+        await expect(verdict(page)).toHaveText(asSeen(reason));
+        await expect(verdict(page)).toBeInViewport({ ratio: 0.95 });
+        await expectGoodState(page, code, reason);
+      }
+      await press(page, 'hint');
+      await expect(verdict(page)).toContainText(steps.hint);
+      await expectGoodState(page, code, 'hint');
+      expect(await kept(page)).toBeNull();
+      const apply = trial(page).locator('[data-apply]');
+      await expect(apply).toBeHidden();
+      await steps.solve();
+      await expect(verdict(page)).toHaveText(asSeen(steps.right));
+      await expect(verdict(page)).toBeFocused();
+      await expectGoodState(page, code, 'solved');
+      expect(await kept(page)).toBe(`${course}:2/2`);
+      await apply.click();
+      await expect(page.locator('#apply iframe')).toHaveAttribute('src', new RegExp(`&trial=${course}:2/2$`));
+    });
+
+  test(`the trial of ${course} shows its solution to a visitor who gives up, and starts again`, async ({ page }) => {
+    const steps = stepsOf(page, defaultLanguage.code);
+    await page.goto(`/dars/${course}`);
+    await press(page, 'start');
+    await press(page, 'giveUp');
+    await expect(verdict(page)).toHaveText(asSeen(steps.shown), { timeout: 15_000 });
+    await steps.expectSolution();
+    expect(await kept(page)).toBe(`${course}:0/2`);
+    await press(page, 'again');
+    await steps.expectNew();
+    await expect(task(page)).toBeFocused();
+    await steps.solve();
+    expect(await kept(page)).toBe(`${course}:2/2`);
+  });
+}
+
+test('a trial shows its solution at once with reduced motion', visitorSettings, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/dars/jmeter');
+  await press(page, 'start');
+  await expect(slider(page)).toBeVisible();
+  await trial(page)
+    .locator('[value=giveUp]')
+    .evaluate((button: HTMLButtonElement) => button.click());
+  expect(await slider(page).inputValue()).toBe(String(right.users));
+});
+
+test('the picture of a trial stays while its button only has the focus, and a click on it opens the trial', async ({
+  page,
+}) => {
+  await page.goto('/dars/linux-qa');
+  const loaded = page.waitForResponse(/\/assets\/linux-trial/);
+  await trial(page).locator('[value=start]').focus();
+  await loaded;
+  await idle(page);
+  const picture = trial(page).getByRole('img');
+  await expect(picture).toBeVisible();
+  await expect(field(page, 'line')).toHaveCount(0);
+  await picture.click();
+  await expect(field(page, 'line')).toBeFocused();
+});
+
+test('in the terminal, Tab completes or leaves an empty line, and arrow keys recall earlier commands', async ({
+  page,
+}) => {
+  await page.goto('/dars/linux-qa');
+  await trial(page).locator('[value=start]').press('Enter');
+  const line = field(page, 'line');
+  await expect(line).toBeFocused();
+  await page.keyboard.type('he');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('-n 1 RE');
+  await page.keyboard.press('Tab');
+  await expect(line).toHaveValue('head -n 1 README.txt ');
+  await page.keyboard.press('Enter');
+  await expect(log(page).locator('[data-kind=output]')).toHaveText(/^access\.log/);
+  await page.keyboard.press('ArrowUp');
+  await expect(line).toHaveValue('head -n 1 README.txt ');
+  await page.keyboard.press('ArrowDown');
+  await expect(line).toHaveValue('');
+  await page.keyboard.press('Tab');
+  await expect(line).not.toBeFocused();
+});
+
+test('a visitor changes a request and its assertion by keyboard, and moves the load of a test by its step', async ({
+  page,
+}) => {
+  await page.goto('/dars/api-testing');
+  await trial(page).locator('[value=start]').press('Enter');
+  await field(page, 'body').fill('{“code”: “BAHOR”}');
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toContainText('404 Not Found');
+  await expect(field(page, 'headers')).toBeHidden();
+  await trial(page).locator('[value=unfold]').press('Enter');
+  await field(page, 'headers').fill('Content-Type: text/plain');
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toContainText('415 Unsupported Media Type');
+  await field(page, 'method').selectOption('GET');
+  await expect(field(page, 'body')).toBeHidden();
+  await field(page, 'path').selectOption('/cart');
+  await press(page, 'send');
+  await expect(log(page)).toContainText(`"price": ${shop.price}`);
+  await field(page, 'subject').selectOption('time');
+  await field(page, 'comparison').selectOption('below');
+  await field(page, 'value').pressSequentially('300');
+  await expect(trial(page).locator('code')).toHaveText('pm.expect(pm.response.responseTime).to.be.below(300)');
+
+  await page.goto('/dars/jmeter');
+  await trial(page).locator('[value=start]').press('Enter');
+  await expect(task(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(slider(page)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(bars(page)).toHaveCount(2);
+  await press(page, 'more');
+  await expect(slider(page)).toHaveValue(String(userRange.min + 2 * userRange.step));
+});
+
+test('locators find in the trial what Playwright finds', async ({ page }) => {
+  const { elements, locators, css } = robotShop(defaultLanguage.code);
+  for (const shown of [elements.slice(1), elements]) {
+    const html = shown.map(({ tag, id, className, name }) =>
+      tag === 'input' ? `<input id="${id}">` : `<${tag} id="${id}" class="${className}">${name}</${tag}>`,
+    );
+    await page.setContent(html.join(''));
+    for (const locator of locators)
+      expect(await page.locator(locator).allTextContents(), locator).toEqual(
+        findElements(locator, shown).map(({ name }) => name),
+      );
+  }
+  const messageOf = (locator: string) =>
+    page
+      .locator(locator)
+      .click({ timeout: 300 })
+      .then(String, (error: Error) => error.message.replaceAll('"', "'"));
+  expect(await messageOf(css)).toMatch(/strict mode violation: locator\('.*\.btn'\) resolved to 2 elements/);
+  expect(await messageOf(brokenLocator)).toContain(`waiting for locator('${brokenLocator}')`);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a trial shows its picture and no button to try', async ({ page }) => {
+    await page.goto('/dars/linux-qa');
+    await expect(trial(page).getByRole('img')).toBeVisible();
+    await expect(trial(page).locator('button')).toBeHidden();
+  });
+});
