@@ -63,6 +63,7 @@ test(
     for (const address of ['/contact', '/ru/contact']) {
       await expectServed(page, address, 'tel:+998901234567', '16:45');
     }
+    await expectServed(page, '/embed/contact', '+998 90 123 45 67');
   },
 );
 
