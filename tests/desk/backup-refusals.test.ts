@@ -5,6 +5,12 @@ import { startDeskServer } from '../../tools/desk-server.ts';
 import { desk, newFile, newPlace, placeWith, receiptsAt, runSql, withoutLimits } from './backup-places.ts';
 import { mountSmallDisk } from './outages.ts';
 
+async function restoreInto(engine: string, madeBy: string) {
+  const file = newFile();
+  await desk(await placeWith(madeBy, 1), 'backup', file);
+  return desk(await newPlace(engine), 'restore', file);
+}
+
 describe('backup and restore fail with a one-line error for', () => {
   const refusals: [what: string, attempt: () => Promise<{ code: unknown; output: string }>, words: RegExp][] = [
     [
@@ -46,24 +52,8 @@ describe('backup and restore fail with a one-line error for', () => {
       },
       /not a backup of the desk/,
     ],
-    [
-      'a libSQL backup restored into PostgreSQL',
-      async () => {
-        const file = newFile();
-        await desk(await placeWith('libSQL', 1), 'backup', file);
-        return desk(await newPlace('PostgreSQL'), 'restore', file);
-      },
-      /unset DATABASE_URL/,
-    ],
-    [
-      'a PostgreSQL backup restored into libSQL',
-      async () => {
-        const file = newFile();
-        await desk(await placeWith('PostgreSQL', 1), 'backup', file);
-        return desk(await newPlace('libSQL'), 'restore', file);
-      },
-      /set DATABASE_URL/,
-    ],
+    ['a libSQL backup restored into PostgreSQL', () => restoreInto('PostgreSQL', 'libSQL'), /unset DATABASE_URL/],
+    ['a PostgreSQL backup restored into libSQL', () => restoreInto('libSQL', 'PostgreSQL'), /set DATABASE_URL/],
     ['a misspelt setting', () => desk({ DESK_FIEL: 'x' }, 'backup', newFile()), /DESK_FIEL: no such setting/],
   ];
 
