@@ -35,6 +35,14 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type EndSession = () => Promise<unknown>;
 
+interface Leaving {
+  /** Unsent notes. */
+  noteCount: number;
+  end: EndSession;
+  /** Why the last try failed. */
+  error?: ApiError;
+}
+
 const InvitationPage = lazy(async () => ({
   default: (await import('../accounts/browser/invitation-page.tsx')).Page,
 }));
@@ -52,7 +60,7 @@ function App({ brand }: { brand: string }) {
   const [, params] = useRoute('/desk/:page');
   const [code, setCode] = useState(initialLanguage);
   const [auth, setAuth] = useState<AuthState>({ kind: 'loading' });
-  const [leaving, setLeaving] = useState<{ noteCount: number; end: EndSession; error?: ApiError }>();
+  const [leaving, setLeaving] = useState<Leaving>();
   const [queryClient] = useState(createQueryClient);
   const i18n = useMemo(() => getInboxI18n(code, brand), [code, brand]);
   const api = useMemo(
@@ -104,17 +112,17 @@ function App({ brand }: { brand: string }) {
     const needed = await Promise.all(draftSubjects(accountId).map(isNeeded));
     const noteCount = needed.filter(Boolean).length;
     if (noteCount > 0) setLeaving({ noteCount, end });
-    else await signOut(end);
+    else await signOut({ noteCount, end });
   }
 
-  async function signOut(end: EndSession): Promise<void> {
+  async function signOut({ noteCount, end }: Leaving): Promise<void> {
     setLeaving(undefined);
     try {
       await end();
     } catch (reason) {
       const error = toApiError(reason);
       // A failed sign-out must not look like a sign-out, and keeps the page with what is written in it.
-      if (error.code !== 'unauthenticated') return setLeaving({ noteCount: countDrafts(accountId), end, error });
+      if (error.code !== 'unauthenticated') return setLeaving({ noteCount, end, error });
     }
     // No applicant's data stays in the page after sign-out.
     removeDrafts(accountId);
@@ -182,7 +190,7 @@ function App({ brand }: { brand: string }) {
             count={leaving.noteCount}
             error={leaving.error}
             onStay={() => setLeaving(undefined)}
-            onSignOut={() => void signOut(leaving.end)}
+            onSignOut={() => void signOut(leaving)}
           />
         )}
       </InboxProvider>

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { phone, postApplication } from './application.ts';
 import { refusals } from './console-errors.ts';
+import { expect, phone, postApplication, signIn, test, uniqueName } from './desk.ts';
 import { sameInEveryEngine } from './engines.ts';
-import { expect, storeLanguage, test } from './fixtures.ts';
-import { signIn, uniqueName } from './page-parts.ts';
+import { storeLanguage } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
 const uz = textsOf('inbox');

@@ -9,13 +9,14 @@ import { accessibilityFaults } from './accessibility.ts';
 import { visitorSettings } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { clippedTexts, widerThan } from './layout.ts';
-import { asSeen, idle } from './page-parts.ts';
+import { asSeen, holdBack } from './page-parts.ts';
 import { setTheme } from './shared-page.ts';
 import { bars, field, log, press, robotShop, slider, trial, trials } from './trial-steps.ts';
 
 const phone = { width: 360, height: 740 };
 
 const task = (page: Page) => trial(page).getByRole('heading');
+const tool = (page: Page) => trial(page).locator('section').first();
 const verdict = (page: Page) => trial(page).getByRole('status');
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), trialResultsKey);
 
@@ -86,7 +87,7 @@ for (const { course, stepsOf } of trials) {
     expect(await kept(page)).toBe(`${course}:0/2`);
     await press(page, 'again');
     await steps.expectNew();
-    await expect(task(page)).toBeFocused();
+    await expect(tool(page)).toBeFocused();
     await steps.solve();
     expect(await kept(page)).toBe(`${course}:2/2`);
   });
@@ -107,10 +108,11 @@ test('the picture of a trial stays while its button only has the focus, and a cl
   page,
 }) => {
   await page.goto('/dars/linux-qa');
-  const loaded = page.waitForResponse(/\/assets\/linux-trial/);
+  const release = await holdBack(page, /\/assets\/linux-trial/);
   await trial(page).locator('[value=start]').focus();
-  await loaded;
-  await idle(page);
+  await expect(trial(page)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(trial(page)).toHaveAttribute('aria-busy', 'false');
   const picture = trial(page).getByRole('img');
   await expect(picture).toBeVisible();
   await expect(field(page, 'line')).toHaveCount(0);
@@ -165,9 +167,11 @@ test('a visitor changes a request and its assertion by keyboard, and moves the l
 
   await page.goto('/dars/jmeter');
   await trial(page).locator('[value=start]').press('Enter');
-  await expect(task(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(slider(page)).toBeFocused();
+  await expect(tool(page)).toBeFocused();
+  for (const part of ['[value=hint]', '[value=giveUp]', '[name=users]']) {
+    await page.keyboard.press('Tab');
+    await expect(trial(page).locator(part)).toBeFocused();
+  }
   await page.keyboard.press('ArrowRight');
   await expect(bars(page)).toHaveCount(2);
   await press(page, 'more');
