@@ -86,7 +86,7 @@ export interface Publication {
 }
 
 /** `isRevertible`: no later change forbids to revert the publication. */
-export type HistoryEntry = Publication & { isRevertible: boolean };
+type HistoryEntry = Publication & { isRevertible: boolean };
 
 /** A release removed its place. The override is kept, and no page shows it. */
 export interface LostOverride extends DraftPlace {
