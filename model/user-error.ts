@@ -28,3 +28,9 @@ export function formatError(error: unknown): unknown {
   // By name, because code loaded by Vite has another UserError class.
   return error.name === 'UserError' ? error.message : error;
 }
+
+/** For commands: the process ends with exit code 1. */
+export function reportError(error: unknown): void {
+  console.error(formatError(error));
+  process.exitCode = 1;
+}

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { formatError } from '../model/user-error.ts';
+import { reportError } from '../model/user-error.ts';
 import { defaultPort, readPort, readTrustedProxies } from './env.ts';
 
 /** Milliseconds until open connections are closed. */
@@ -35,7 +35,4 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 }
 
-main().catch((error: unknown) => {
-  console.error(formatError(error));
-  process.exitCode = 1;
-});
+main().catch(reportError);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { formatError } from '../model/user-error.ts';
+import { reportError } from '../model/user-error.ts';
 
 process.env.NODE_ENV = 'production';
 
@@ -14,7 +14,4 @@ async function main(): Promise<void> {
   console.log(`build ${seconds()} s: ${count} documents in ${path.relative('.', outDir)}`);
 }
 
-main().catch((error: unknown) => {
-  console.error(formatError(error));
-  process.exitCode = 1;
-});
+main().catch(reportError);

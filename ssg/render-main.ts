@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { formatError } from '../model/user-error.ts';
+import { reportError } from '../model/user-error.ts';
 
 process.env.NODE_ENV = 'production';
 
@@ -18,7 +18,4 @@ async function main(): Promise<void> {
   report(`${count} documents in ${path.relative('.', outDir) || '.'}`);
 }
 
-main().catch((error: unknown) => {
-  console.error(formatError(error));
-  process.exitCode = 1;
-});
+main().catch(reportError);

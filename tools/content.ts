@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fixJson, parseJson, readJsonFiles } from '../model/json.ts';
-import { formatError, UserError } from '../model/user-error.ts';
+import { reportError, UserError } from '../model/user-error.ts';
 
 const usage = [
   'npm run content                       checks every text',
@@ -66,7 +66,4 @@ async function main(): Promise<void> {
   await (isPull ? pull(backup) : check(values.fix));
 }
 
-main().catch((error: unknown) => {
-  console.error(formatError(error));
-  process.exitCode = 1;
-});
+main().catch(reportError);

@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import Fastify from 'fastify';
-import { formatError } from '../model/user-error.ts';
+import { reportError } from '../model/user-error.ts';
 import { readPort } from '../server/env.ts';
 
 const defaultPort = 5173;
@@ -22,6 +22,6 @@ try {
   const address = await startDevelopmentServer(readPort(process.env, defaultPort), await developmentDesk());
   console.log(`Sinov, rendered per request, on ${address}; applications on ${address}/desk (Ctrl+C stops it)`);
 } catch (error) {
-  console.error(formatError(error));
-  process.exit(1);
+  reportError(error);
+  process.exit();
 }

@@ -1,4 +1,4 @@
-import { formatError } from '../model/user-error.ts';
+import { reportError } from '../model/user-error.ts';
 
 async function main(): Promise<void> {
   // Late import: a malformed value of configuration or facts is then reported in one line.
@@ -19,7 +19,4 @@ async function main(): Promise<void> {
   process.exitCode = blockers.length === 0 ? 0 : 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(formatError(error));
-  process.exitCode = 1;
-});
+main().catch(reportError);

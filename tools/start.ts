@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { formatError } from '../model/user-error.ts';
+import { reportError } from '../model/user-error.ts';
 import { defaultPort, readPort, readTrustedProxies } from '../server/env.ts';
 
 function serve(): Promise<number> {
@@ -28,6 +28,5 @@ try {
   const build = spawnSync(process.execPath, ['--import', 'tsx', 'ssg/main.ts'], { stdio: 'inherit' });
   process.exitCode = build.status === 0 ? await serve() : (build.status ?? 1);
 } catch (error) {
-  console.error(formatError(error));
-  process.exitCode = 1;
+  reportError(error);
 }
