@@ -74,19 +74,20 @@ test('a text typed while the server is down is kept, listed as unsent, and sent 
   try {
     await fieldOf(page, code).fill(longer(code));
     await expect(page.getByText(t('offline.text'))).toBeVisible();
-    // Closing the window would lose the text.
+    // Closing the window would lose the text. Browsers ask only after a press on the page.
+    await fieldOf(page, code).click();
     const asked = page.waitForEvent('dialog');
     await page.evaluate(() => void setTimeout(() => location.reload()));
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
-    // The preview of another page waits for the server.
-    await choose(page, t('page'), 'home');
     await fieldOf(page, code).press('Escape');
     const change = page.getByRole('region', { name: t('changes.title') }).getByRole('listitem');
     await expect(change).toContainText(t('unsent.title'));
     await expect(change).toContainText(textAt(code, 'hours.note'));
     await expectGoodState(page);
+    // The preview of another page waits for the server.
+    await choose(page, t('page'), 'home');
   } finally {
     await site.start();
   }
