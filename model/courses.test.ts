@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { courseOf, courses, parseCourse } from './courses.ts';
+import { changed, useContent } from '../tests/fixtures/content.ts';
+import { courseOf, courses, factsFileOf, parseCourse } from './courses.ts';
 import { formIds } from './forms.ts';
 
 const facts = { kind: 'mini', featured: true, suits: ['tester'], months: 2, weeks: 8, hasCertificate: false };
@@ -87,9 +88,13 @@ describe('courses', () => {
     }
   });
 
-  it('publish the disputed guarantee of Junior QA differently in each language', () => {
-    expect(courseOf('qa').guarantee).toEqual({
-      published: { uz: { kind: 'job', percent: 100, weeks: 16 }, ru: { kind: 'moneyBack', days: 30 } },
-    });
+  it('publish a disputed guarantee differently in each language', () => {
+    const [job, moneyBack] = [
+      { kind: 'job', percent: 100, weeks: 16 },
+      { kind: 'moneyBack', days: 30 },
+    ] as const;
+    const readings = { job: { value: job, source: 'a' }, moneyBack: { value: moneyBack, source: 'b' } };
+    useContent(changed(factsFileOf('qa'), { guarantee: { readings, publish: { uz: 'job', ru: 'moneyBack' } } }));
+    expect(courseOf('qa').guarantee).toEqual({ published: { uz: job, ru: moneyBack } });
   });
 });
