@@ -1,14 +1,21 @@
-import { bugs } from '../../model/first-bug.ts';
+import { bugs, requirements, shopFacts } from '../../model/first-bug.ts';
 import { defaultLanguage, languages } from '../../model/languages.ts';
+import { firstBugStepsKey, trialResultsKey } from '../../model/storage-keys.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { find, game, press, report } from './first-bug.ts';
+import { expectTotal, find, found, game, press, report, score, verdict } from './first-bug.ts';
 import { expect, test } from './fixtures.ts';
 import { clippedTexts, crowdedTexts, widerThan } from './layout.ts';
+import { asSeen } from './page-parts.ts';
 import { setTheme } from './shared-page.ts';
+import { textsOf } from './site-pages.ts';
 
 for (const { code, prefix } of languages)
-  test(`the first-bug game is accessible and clips no text in each of its states in ${code}`, async ({ page }) => {
+  test(`the first-bug game answers, is accessible and clips no text in each of its states in ${code}`, async ({
+    page,
+  }) => {
     test.slow();
+    const t = textsOf('first-bug', code);
+    const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
     await page.goto(prefix || '/');
     // A first visit does not lay out distant sections.
     await page.reload();
@@ -32,29 +39,55 @@ for (const { code, prefix } of languages)
       expect(await clippedTexts(page), state).toEqual([]);
       expect(await crowdedTexts(page), state).toEqual([]);
     };
+    const expectVerdict = async (state: string, text: string) => {
+      await expect(verdict(page)).toHaveText(asSeen(text));
+      await expectGood(state);
+    };
     await expectGood('new');
     await game(page).locator('[popovertarget=requirements]').click();
     await expectGood('requirements');
     await page.keyboard.press('Escape');
     await find(page, 'quantity');
-    await expectGood('confirmed');
+    const number = t('report.number', { number: shopFacts.firstNumber });
+    await expectVerdict('confirmed', t('verdicts.confirmed', { number, title: t('bugs.quantity.title') }));
     await report(page, 'expired');
-    await expectGood('not reproduced');
+    const requirement = t('requirements.label', { number: requirements.indexOf('expired') + 1 });
+    await expectVerdict('not reproduced', t('verdicts.notReproduced', { requirement }));
     await press(page, 'report');
     await expectGood('report');
+    await press(page, 'send');
+    await expect(page.locator('dialog [data-part=steps]')).toBeVisible();
     await page.locator('[value=quantity]').check();
     await expectGood('report, chosen');
     await press(page, 'send');
-    await expectGood('duplicate');
+    await expectVerdict('duplicate', t('verdicts.duplicate', { number }));
     await press(page, 'hint');
-    await expectGood('hint');
+    await expectVerdict('hint', t('verdicts.hint', { hint: t('bugs.once.hint') }));
+
     await press(page, 'finish');
+    await expect(score(page)).toHaveText(t('result.some', { found: 1, count: bugs.length }));
+    expect(await stored(trialResultsKey)).toBe(`1/${bugs.length}`);
     await expectGood('result');
-    await game(page).locator('summary').click();
+    const answers = page.locator('[data-bug]').filter({ visible: true });
+    await expect(answers).toHaveCount(0);
+    const fold = game(page).locator('summary');
+    await fold.click();
+    await expect(answers).toHaveCount(1);
     await expectGood('answers');
+    const share = new URL((await page.locator('[data-part=share]').getAttribute('href')) ?? '').searchParams;
+    expect(share.get('url')?.endsWith(`${prefix || '/'}#first-bug`)).toBe(true);
+    expect(share.get('text')).toMatch(asSeen(t('result.message', { found: 1, count: bugs.length })));
     await press(page, 'rest');
+    await expect(answers).toHaveCount(bugs.length);
+    await expect(fold).toBeFocused();
     await expectGood('rest');
     await press(page, 'resume');
+    await expect(game(page)).toBeFocused();
+    await expect(found(page)).toHaveCount(1);
     for (const bug of bugs) await find(page, bug);
     await expectGood('all found');
+    await press(page, 'again');
+    await expect(found(page)).toHaveCount(0);
+    await expectTotal(page, shopFacts.price);
+    expect(await stored(firstBugStepsKey)).toBe('');
   });
