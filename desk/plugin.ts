@@ -30,7 +30,7 @@ export interface DeskAssets extends FormPageAssets {
 }
 
 export interface DeskOptions {
-  /** The settings of docs/contracts/application-desk.md. */
+  /** The settings of docs/settings.md. */
   environment: NodeJS.ProcessEnv;
   assets: DeskAssets;
   /** The built `desk/commands.ts`. */

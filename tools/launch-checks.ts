@@ -186,7 +186,7 @@ const deskSettings: readonly { alternatives: readonly (readonly string[])[]; mes
     alternatives: [['DESK_TELEGRAM_TOKEN', 'DESK_TELEGRAM_CHAT'], ['DESK_SMTP_URL'], ['DESK_WEBHOOK_URL']],
     message:
       'nobody is told of an application until the inbox is opened: set bot and chat, a mail server, or a webhook ' +
-      '(docs/contracts/application-desk.md)',
+      '(docs/how-to/send-notices.md)',
   },
   {
     alternatives: [['DESK_BACKUP_DIR']],

@@ -97,12 +97,12 @@ describe('a setting', () => {
     expect(() => readDeskSettings({ [name]: '' })).not.toThrow();
   });
 
-  it('of the desk is listed in its contract', () => {
+  it('of the desk is listed in docs/settings.md', () => {
     const refused = refusalOf(() => readDeskSettings({ DESK_OF_NOBODY: '1' }));
     const names = refused.match(/\b(DESK|DATABASE)_[A-Z_]*[A-Z]\b/g)?.filter((name) => name !== 'DESK_OF_NOBODY');
     expect(names?.length).toBeGreaterThan(10);
-    const contract = read('docs/contracts/application-desk.md');
-    expect(names?.filter((name) => !contract.includes(`\`${name}\``))).toEqual([]);
+    const listed = read('docs/settings.md');
+    expect(names?.filter((name) => !listed.includes(`\`${name}\``))).toEqual([]);
   });
 
   it.each(named(/\bSINOV_[A-Z_]*[A-Z](?![A-Z_])/g))('%s in the docs is a setting of the site', (name) => {
