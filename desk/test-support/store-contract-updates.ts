@@ -32,7 +32,7 @@ export function describeUpdates({ store, another }: Contract): void {
       await store().addSession({ ...session, id: 'here' }, { startedBefore: 0, usedBefore: 0 });
       const other = await another();
       await store().setViewing('here', id, noon + 5);
-      const viewing = { sessionId: 'here', accountId: firstOwnerId, name: 'owner', applicationId: id, at: noon + 5 };
+      const viewing = { sessionId: 'here', accountId: firstOwnerId, name: 'owner', applicationId: id };
       expect(await other.viewings(noon + 5)).toEqual([viewing]);
       expect(await other.viewings(noon + 6)).toEqual([]);
       await store().setViewing('here', null, noon + 7);
