@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { hashPassword } from '../desk/accounts/password.ts';
+import { searchHeader } from '../desk/api/filter.ts';
 import { type ServerProcess, startProcess } from './processes.ts';
 
 export interface DeskServer extends ServerProcess {
@@ -61,7 +62,7 @@ export async function makePassword(): Promise<{ password: string; hash: string }
 }
 
 export interface Owner {
-  read<Result>(path: string): Promise<Result>;
+  read<Result>(path: string, search?: string): Promise<Result>;
 }
 
 /** @param address `http://host:port`. @throws Error if the desk refuses. */
@@ -74,8 +75,9 @@ export async function signIn(address: string, password: string): Promise<Owner> 
   const cookie = headers.getSetCookie()[0]?.split(';', 1)[0];
   if (status !== 200 || !cookie) throw new Error(`signing in to the inbox failed: ${status}`);
   return {
-    async read<Result>(path: string) {
-      const response = await fetch(`${address}/desk/api/${path}`, { headers: { cookie } });
+    async read<Result>(path: string, search = '') {
+      const headers = { cookie, [searchHeader]: encodeURIComponent(search) };
+      const response = await fetch(`${address}/desk/api/${path}`, { headers });
       if (response.status !== 200) throw new Error(`/desk/api/${path}: ${response.status} ${await response.text()}`);
       return (await response.json()) as Result;
     },

@@ -54,7 +54,7 @@ for (const { course, stepsOf } of trials) {
       await press(page, 'start');
       await expect(task(page)).toHaveText(asSeen(steps.task));
       await expect(trial(page).locator(':focus')).toHaveCount(1);
-      if (code === 'ru') expect(await sizeOf()).toEqual(size);
+      expect(await sizeOf()).toEqual(size);
       await expectGoodState(page, code, 'begun');
       for (const { answer, reason } of steps.wrong) {
         await answer();
