@@ -1,24 +1,11 @@
-import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../../model/user-error.ts';
 import type { DatabaseOptions } from '../database/database.ts';
+import { libsqlHeader, readHeader } from '../database/new-file.ts';
 import { type Restored, type RestoreOptions, syncToDisk } from './common.ts';
 import { copyLibsql, restoreLibsql } from './libsql.ts';
 import { copyPostgres, restorePostgres } from './postgres.ts';
-
-/** https://www.sqlite.org/fileformat.html#the_database_header */
-const libsqlHeader = 'SQLite format 3\0';
-
-function readHeader(file: string): string {
-  const header = Buffer.alloc(libsqlHeader.length);
-  const descriptor = openSync(file, 'r');
-  try {
-    readSync(descriptor, header);
-  } finally {
-    closeSync(descriptor);
-  }
-  return header.toString('latin1');
-}
 
 function asUserError(command: string, file: string, error: unknown): unknown {
   if (error instanceof UserError || !(error instanceof Error)) return error;

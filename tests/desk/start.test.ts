@@ -1,8 +1,9 @@
-import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openStore } from '../../desk/store.ts';
 import { startDeskServer } from '../../tools/desk-server.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
@@ -36,8 +37,10 @@ describe('a server with notifications that cannot start exits with the reason', 
     );
   });
 
-  it('when its database is missing and its log is in the folder', async () => {
-    writeFileSync(path.join(folder, 'desk.db-wal'), '');
+  it('when its database is missing and another desk is in the folder', async () => {
+    const store = openStore({ file: path.join(folder, 'other.db'), channels: [] });
+    await store.check();
+    await store.close();
     await expect(start(0)).rejects.toThrow(
       /exited before it was ready: environment: DESK_FILE: \S+desk\.db is missing, .* type: touch \S+desk\.db\n$/,
     );
