@@ -89,6 +89,7 @@ for (const { course, stepsOf } of trials) {
     await steps.expectNew();
     await expect(tool(page)).toBeFocused();
     await steps.solve();
+    await expect(verdict(page)).toHaveText(asSeen(steps.right));
     expect(await kept(page)).toBe(`${course}:2/2`);
   });
 }
