@@ -178,10 +178,10 @@ describe('an application', () => {
     const { owner, id, store } = await oneApplication({ spam: 'too-fast' });
     await owner('POST', `/applications/${id}/not-spam`, {});
     const undone = await owner('POST', `/applications/${id}/spam`, { reason: 'too-fast' });
-    expect(undone.json<DetailsResponse>()).toMatchObject({
-      application: { spam: 'too-fast', version: 3 },
-      history: [{ kind: 'spam' }, { kind: 'notSpam' }],
-    });
+    const { application, history } = undone.json<DetailsResponse>();
+    expect(application).toMatchObject({ spam: 'too-fast', version: 3 });
+    // Both entries have the time of the fixed clock, so their order is random.
+    expect(history.map(({ kind }) => kind).sort()).toEqual(['notSpam', 'spam']);
     expect((await owner('GET', '/applications')).json<ListResponse>().applications).toEqual([]);
     expect(await store.claim('telegram', noon, 1000)).toBeUndefined();
     await owner('POST', `/applications/${id}/not-spam`, {});
