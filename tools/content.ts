@@ -6,8 +6,8 @@ import { reportError, UserError } from '../model/user-error.ts';
 
 const usage = [
   'npm run content                       checks every text',
-  'npm run content -- --fix              first fixes what has one right form',
-  'npm run content -- pull [backup]      writes what was published in the browser into content/',
+  'npm run content -- --fix              fixes mistakes with one right form, then checks',
+  'npm run content -- pull [backup]      copies texts published in the browser into content/',
 ].join('\n');
 
 const root = path.resolve('.');
@@ -48,7 +48,7 @@ async function check(isFixing: boolean): Promise<void> {
 async function pull(backup: string | undefined): Promise<void> {
   const module = new URL('../editor/pull.ts', import.meta.url);
   if (!existsSync(module))
-    throw new UserError('content', 'pull', 'this project has no editor: nothing was published in it');
+    throw new UserError('content', 'pull', 'this project has no editor, so it has no published texts');
   const { pullOverrides } = (await import(module.href)) as { pullOverrides: (backup?: string) => Promise<void> };
   await pullOverrides(backup);
 }
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   const [command, backup, ...more] = positionals;
   const isPull = command === 'pull' && more.length === 0;
   if (command !== undefined && !isPull)
-    throw new UserError('content', positionals.join(' '), `there is no such command:\n${usage}`);
+    throw new UserError('content', positionals.join(' '), `unknown command. Usage:\n${usage}`);
   for (const folder of jsonFolders) checkJson(folder, values.fix);
   await (isPull ? pull(backup) : check(values.fix));
 }

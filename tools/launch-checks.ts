@@ -39,13 +39,13 @@ const placeholders: readonly Placeholder[] = [
   {
     key: 'origin',
     isPlaceholder: (value) => isReservedAddress(value) || value.startsWith('http:'),
-    hint: 'write scheme and host of the site as visitors will see them, with https',
+    hint: 'write the public address of the site: https and the host',
   },
   {
     key: 'phone',
     file: companyFile,
     isPlaceholder: (value) => /^99800|0{7}/.test(value.replace(/\D/g, '')),
-    hint: 'write the number that the school answers',
+    hint: 'write the phone number of the school',
   },
   {
     key: 'telegram.bot',
@@ -63,7 +63,7 @@ const placeholders: readonly Placeholder[] = [
   {
     key: 'operator.name',
     isPlaceholder: (value) => value === 'Sinov',
-    hint: 'write the registered name of the company that keeps what applicants write, with its legal form',
+    hint: 'write the registered name of the company that stores the applications, with its legal form',
   },
   {
     key: 'operator.taxNumber',
@@ -73,7 +73,7 @@ const placeholders: readonly Placeholder[] = [
   {
     key: 'security.contact',
     isPlaceholder: isReservedAddress,
-    hint: 'write where a stranger may report a security problem: an address or number that somebody reads, as mailto:, https: or tel:',
+    hint: 'write a contact for security reports that somebody reads, as mailto:, https: or tel:',
   },
 ];
 
@@ -91,8 +91,8 @@ function valueAt(values: unknown, key: string): unknown {
 }
 
 function placeholderFindings({ config, environment }: LaunchState): Finding[] {
-  const asked = config.forms.service === '' ? placeholders : [...placeholders, ...formPlaceholders];
-  return asked.flatMap(({ key, file = configFile, isPlaceholder, hint }): Finding[] => {
+  const applicable = config.forms.service === '' ? placeholders : [...placeholders, ...formPlaceholders];
+  return applicable.flatMap(({ key, file = configFile, isPlaceholder, hint }): Finding[] => {
     const value = valueAt(config, key);
     if (typeof value !== 'string' || !isPlaceholder(value)) return [];
     const variable = environmentName(key.split('.'));
@@ -107,14 +107,15 @@ function testimonialFindings({ config, testimonials: all }: LaunchState): Findin
   const place = testimonialsFile;
   if (config.testimonials.samples === 'everywhere') {
     return all.flatMap(({ sample, hidden }, index): Finding[] => {
-      const message = 'a sample is shown: write a real voice and "sample": false, or remove the entry';
+      const message =
+        'visitors see this sample: replace it with a real testimonial and "sample": false, or remove the entry';
       return sample && !hidden ? [{ weight: 'blocker', place, key: `${index}`, message }] : [];
     });
   }
   if (all.some(({ sample, hidden }) => !sample && !hidden)) return [];
   const message =
-    'no voice is real yet, so visitors see no testimonials: write one and "sample": false; samples show in previews alone, ' +
-    'and everywhere with testimonials.samples in site.config.ts';
+    'no real testimonial yet, so visitors see none: add an entry with "sample": false. Only previews show samples, ' +
+    'unless testimonials.samples in site.config.ts is "everywhere"';
   return [{ weight: 'note', place, key: 'sample', message }];
 }
 
@@ -122,14 +123,16 @@ function disputeFindings({ content: files }: LaunchState): Finding[] {
   return courseIds.map(factsFileOf).flatMap((place) =>
     disputedFacts((files.get(place) ?? {}) as object).flatMap(([key, { readings, publish, confirmed }]): Finding[] => {
       const published = languages.map(({ code }) => [code, typeof publish === 'string' ? publish : publish[code]]);
-      const isOne = new Set(published.map(([, name]) => name)).size === 1;
-      if (isOne && confirmed) return [];
+      const isSameEverywhere = new Set(published.map(([, name]) => name)).size === 1;
+      if (isSameEverywhere && confirmed) return [];
       const described = Object.entries(readings).map(
         ([name, { value, source }]) =>
           `${name} = ${value === undefined ? 'nothing' : JSON.stringify(value)} (${source})`,
       );
-      const choice = isOne ? published[0]?.[1] : published.map(([code, name]) => `${code}: ${name}`).join(', ');
-      const hint = isOne
+      const choice = isSameEverywhere
+        ? published[0]?.[1]
+        : published.map(([code, name]) => `${code}: ${name}`).join(', ');
+      const hint = isSameEverywhere
         ? 'ask the owner, then add "confirmed": who and when'
         : 'ask the owner for one promise in all languages, publish it, and add "confirmed": who and when';
       const message = `the notes disagree: ${described.join('; ')}. Published: ${choice}. ${hint}`;
@@ -141,7 +144,7 @@ function disputeFindings({ content: files }: LaunchState): Finding[] {
 function unconfirmedFindings({ courses: all }: LaunchState): Finding[] {
   return all.flatMap(({ id, unconfirmed = {} }) =>
     Object.entries(unconfirmed).map(([key, assumed]): Finding => {
-      const message = `${assumed}. Ask the owner, correct what pages say, and remove this entry`;
+      const message = `${assumed}. Ask the owner, correct the pages, and remove this entry`;
       return { weight: 'blocker', place: factsFileOf(id), key: `unconfirmed.${key}`, message };
     }),
   );
@@ -151,15 +154,17 @@ function unconfirmedFindings({ courses: all }: LaunchState): Finding[] {
 function insightFindings({ config }: LaunchState): Finding[] {
   if (config.tracking.partnerId !== '') return [];
   const key = 'tracking.partnerId';
-  const message = `empty: nothing of the insight tag is on the site. Write LinkedIn's partner id, here or in ${environmentName(key.split('.'))}, if visitors from advertising are to be counted`;
+  const message =
+    'empty, so the insight tag is off: to count visitors from advertising, ' +
+    `write LinkedIn's partner id, here or in ${environmentName(key.split('.'))}`;
   return [{ weight: 'note', place: configFile, key, message }];
 }
 
 /** Facts that only the owner knows. Pages leave out missing facts. */
 function ownerFindings({ owner: written, courses: all }: LaunchState): Finding[] {
   const howTo = 'docs/how-to/write-what-only-the-owner-knows.md';
-  const note = (place: string, key: string, what: string): Finding => {
-    const message = `pages say nothing of it yet: ask the owner for ${what} (${howTo})`;
+  const note = (place: string, key: string, question: string): Finding => {
+    const message = `missing, so pages leave it out. Ask the owner: ${question} (${howTo})`;
     return { weight: 'note', place, key, message };
   };
   const ofCourses = (Object.keys(courseQuestions) as (keyof OwnerCourse)[]).flatMap((key) => {
@@ -171,7 +176,7 @@ function ownerFindings({ owner: written, courses: all }: LaunchState): Finding[]
   );
   const starts = all
     .filter(({ cohortStarts }) => !upcomingStarts(cohortStarts))
-    .map(({ id }) => note(factsFileOf(id), 'cohortStarts', 'the days on which groups start'));
+    .map(({ id }) => note(factsFileOf(id), 'cohortStarts', 'on which days groups start'));
   return [...ofCourses, ...ofSchool, ...starts];
 }
 
@@ -180,18 +185,16 @@ const deskSettings: readonly { alternatives: readonly (readonly string[])[]; mes
   {
     alternatives: [['DESK_PASSWORD_HASH']],
     message:
-      'the inbox makes itself a password and shows it once in the log: print one of your own by npm run desk -- password',
+      'the first start generates a password and logs it once: set your own with the command npm run desk -- password',
   },
   {
     alternatives: [['DESK_TELEGRAM_TOKEN', 'DESK_TELEGRAM_CHAT'], ['DESK_SMTP_URL'], ['DESK_WEBHOOK_URL']],
-    message:
-      'nobody is told of an application until the inbox is opened: set bot and chat, a mail server, or a webhook ' +
-      '(docs/how-to/send-notices.md)',
+    message: 'no notices of new applications are sent: set Telegram, SMTP or a webhook (docs/how-to/send-notices.md)',
   },
   {
     alternatives: [['DESK_BACKUP_DIR']],
     message:
-      'applications stand on one disk alone: name a folder for daily backups, and have another machine fetch them ' +
+      'applications exist on one disk only: set a folder for daily backups, and copy them to another machine ' +
       '(docs/how-to/back-up-and-restore.md)',
   },
 ];

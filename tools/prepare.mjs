@@ -74,7 +74,8 @@ async function aptGet(request, mayAsk) {
 
 /** @param {readonly string[]} packages @param {boolean} mayAsk @returns {Promise<string>} errors, or nothing. */
 async function aptInstall(packages, mayAsk) {
-  if (process.getuid?.() !== 0 && !findProgram(['sudo'])) return 'no right to install: run the command as root';
+  if (process.getuid?.() !== 0 && !findProgram(['sudo']))
+    return 'cannot install packages without sudo: run the command as root';
   // An error of one source must not block packages of another source.
   const updateErrors = await aptGet(['update'], mayAsk);
   const known = packages.filter((name) => spawnSync('apt-cache', ['show', '--no-all-versions', name]).status === 0);

@@ -113,7 +113,7 @@ describe('preparing a machine', () => {
     const { prepare, calls } = machineWith(debian(install));
     expect(prepare(['headlessShell'], { SINOV_BROWSER: '/nowhere' })).toMatchObject({
       status: 1,
-      errors: 'Chromium is missing, needed for the browser tests: correct SINOV_BROWSER, where /nowhere is no file\n',
+      errors: 'Chromium is missing, needed for the browser tests: correct SINOV_BROWSER: /nowhere is not a file\n',
     });
     expect(calls()).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('preparing a machine', () => {
   it('continues without the Uzbek word list, except in CI', () => {
     const { prepare } = machineWith({});
     const missing =
-      'the Uzbek word list is missing, needed for the spelling of Uzbek texts: correct SINOV_UZBEK_WORDS, where /nowhere is no file\n';
+      'the Uzbek word list is missing, needed for the spelling of Uzbek texts: correct SINOV_UZBEK_WORDS: /nowhere is not a file\n';
     const environment = { SINOV_UZBEK_WORDS: '/nowhere' };
     expect(prepare(['uzbekWords'], environment)).toMatchObject({ status: 0, said: `not checked: ${missing}` });
     expect(prepare(['uzbekWords'], { ...environment, CI: 'true' })).toMatchObject({ status: 1, errors: missing });

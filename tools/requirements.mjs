@@ -155,7 +155,7 @@ export function missingLine(name) {
     variables[0] && `set ${variables[0]} to its path`,
   ];
   const remedy = variable
-    ? `correct ${variable}, where ${process.env[variable]} is no file`
+    ? `correct ${variable}: ${process.env[variable]} is not a file`
     : remedies.filter(Boolean).join(', or ');
   return `${label} is missing, needed for ${reason}: ${remedy}`;
 }

@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { pages: { type: 'string' }, only: { type: 'string', default: '' } } });
   const paths = values.pages?.split(',') ?? everyPath;
   const unknown = paths.filter((one) => !everyPath.includes(one));
-  if (unknown.length > 0) throw new Error(`no page ${unknown.join(', ')}; there are ${everyPath.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`unknown page: ${unknown.join(', ')}; known pages: ${everyPath.join(', ')}`);
   await readFile('dist/site/index.html').catch(() => {
     throw new Error('dist/site/ is missing: run npm run build first');
   });

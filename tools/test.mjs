@@ -74,7 +74,7 @@ function stagesOf([mode, ...args]) {
   const options = args.filter((one) => one !== '--no-build');
   const only = options[0] === 'browsers' || options[0] === 'system' ? options.shift() : undefined;
   if (options.length > 0 && !only) {
-    console.error(`which suite are these options for? npm run test:all -- <browsers|system> ${options.join(' ')}`);
+    console.error(`options need a suite: npm run test:all -- <browsers|system> ${options.join(' ')}`);
     process.exit(1);
   }
   const suites = [

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   if (!bench) throw new Error(`usage: npm run bench -- <${Object.keys(benches).join('|')}> [options]`);
   await prepare(bench.needs).catch(failPreparation);
   const build = spawnSync(process.execPath, ['--import', 'tsx', 'ssg/main.ts'], { stdio: 'inherit' });
-  if (build.status !== 0) throw new Error('the build failed: correct it and measure again');
+  if (build.status !== 0) throw new Error('build failed: fix it and measure again');
   await bench.load();
 }
 

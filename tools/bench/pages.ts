@@ -139,10 +139,10 @@ function brokenBudgets({ address, timings }: PageResult): string[] {
   const moved = new Set(views.flatMap((view) => view.moved));
   const waitedFor = new Set(timings.flatMap(({ taps }) => taps.flatMap((tap) => tap.waitedFor)));
   const broken = [
-    scripts > 0 && `loads ${scripts} bytes of script files before anyone asked for them`,
-    elsewhere.size > 0 && `asks other hosts before anyone asked: ${[...elsewhere].join(', ')}`,
-    views.some(({ shift }) => shift > 0) && `moves under its reader: ${[...moved].join('; ')}`,
-    waitedFor.size > 0 && `asks for ${[...waitedFor].join(', ')} between the tap on Apply and the form`,
+    scripts > 0 && `loads ${scripts} bytes of script files before the visitor uses them`,
+    elsewhere.size > 0 && `requests other hosts before the visitor acts: ${[...elsewhere].join(', ')}`,
+    views.some(({ shift }) => shift > 0) && `shifts the layout: ${[...moved].join('; ')}`,
+    waitedFor.size > 0 && `requests ${[...waitedFor].join(', ')} between the tap on Apply and the form`,
   ];
   return broken.filter((fault) => fault !== false).map((fault) => `${address} ${fault}`);
 }
@@ -189,5 +189,5 @@ await withDeskServer(async ({ address }) => {
 });
 console.log(`\n${reportOf(results)}\n`);
 const broken = results.flatMap(brokenBudgets);
-for (const fault of broken) console.error(`missed: ${fault}`);
+for (const fault of broken) console.error(`missed budget: ${fault}`);
 if (broken.length > 0) process.exitCode = 1;

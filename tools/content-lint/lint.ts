@@ -103,7 +103,7 @@ export function lint(input: LintInput, rules: readonly Rule[], exceptions: reado
           file: exceptionsFile,
           key: [namespace, key, subject].filter((part) => part !== undefined).join(' '),
           subject: 'exception',
-          hint: 'nothing needs this exception any more: remove it',
+          hint: 'unused exception: remove it',
         })),
     );
   return [...findings, ...stale];

@@ -29,7 +29,12 @@ export const agreement: Rule = {
         .filter(({ code }) => !testimonial[code])
         .map(({ code }) => {
           const key = `${index}.${code}`;
-          return { file: testimonialsFile, key, subject: key, hint: 'write name, role and quote in this language' };
+          return {
+            file: testimonialsFile,
+            key,
+            subject: key,
+            hint: 'missing translation: write name, role and quote in this language',
+          };
         }),
     ),
   ],
@@ -51,7 +56,7 @@ export const untranslated: Rule = {
         file,
         key,
         subject: text,
-        hint: `the text is the same as in ${defaultLanguage.code}.json: translate it, or add an exception for a name`,
+        hint: `the text is the same as in ${defaultLanguage.code}.json: translate it, or add an exception if it is a name`,
       }));
   },
 };
@@ -94,7 +99,7 @@ export const unusedKeys: Rule = {
           file: modelFile(namespace),
           key,
           subject: key,
-          hint: 'no code asks for this text: remove it in every language, or add an exception with a reason',
+          hint: 'no code uses this text: remove it from every language, or add an exception with a reason',
         })),
     ),
 };
@@ -107,7 +112,12 @@ export const missingKeys: Rule = {
     return uses.flatMap(({ namespace, key, pattern, at }) => {
       if (namespace === undefined || [...(known.get(namespace) ?? [])].some((each) => pattern.test(each))) return [];
       return [
-        { file: modelFile(namespace), key, subject: key, hint: `${at} asks for this text: write it in every language` },
+        {
+          file: modelFile(namespace),
+          key,
+          subject: key,
+          hint: `missing text: ${at} uses it, add it in every language`,
+        },
       ];
     });
   },

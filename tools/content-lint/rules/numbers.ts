@@ -28,7 +28,7 @@ const months: Record<KnownLanguage, string> = {
 };
 
 const hint =
-  'a figure within the text: make it a fact (of one course alone: extraFacts) and name its placeholder, or add an exception with a reason';
+  'number in the text: make it a fact (extraFacts for one course) and write its placeholder, or add an exception with a reason';
 
 export const digits = /\+?\d(?:[\d.,:/–\u00a0 -]*\d)?(?:[\u00a0 ]?%)?/gu;
 
@@ -62,16 +62,16 @@ export const numbers = textRule({
 export const foreignCurrency = patternRule('foreign-currency', [
   {
     wrong: /[$€£¥₽₸₺₴₹]|(?<!\p{L})(?:USD|EUR|RUB|RUR|GBP|KZT|CNY)(?!\p{L})/gu,
-    hint: 'no foreign currency on this site: say it in soʻm, as a fact, or leave it out',
+    hint: 'foreign currency: write soʻm, as a fact, or leave it out',
   },
   {
     wrong: /(?<![\p{L}ʻʼ])(?:dollar|yevro|evro|rubl|tenge|funt|iyena)[\p{L}ʻʼ]*/giu,
     languages: ['uz'],
-    hint: 'no foreign currency on this site: say it in soʻm, as a fact, or leave it out',
+    hint: 'foreign currency: write soʻm, as a fact, or leave it out',
   },
   {
     wrong: /(?<!\p{L})(?:доллар\p{L}*|евро(?!\p{L})|рубл\p{L}*|тенге|юан\p{L}*|бакс\p{L}*|у\. ?е\.)/giu,
     languages: ['ru'],
-    hint: 'no foreign currency on this site: say it in сумах, as a fact, or leave it out',
+    hint: 'foreign currency: write soʻm, as a fact, or leave it out',
   },
 ]);

@@ -56,7 +56,7 @@ function unknownWords({ texts, allTexts = texts, spelling }: LintInput, needed: 
       });
       const correct = suggestions.length > 0 ? `write ${suggestions.join(' or ')}` : 'correct it';
       const { list } = entryFor(subject, language);
-      const hint = `no dictionary has this word: ${correct}, or add it to “${list}” in ${knownWordsFile}`;
+      const hint = `the dictionary lacks this word: ${correct}, or add it to “${list}” in ${knownWordsFile}`;
       return [{ file, key, subject, hint, suggestions }];
     });
   });
@@ -76,15 +76,15 @@ function unneededWords({ names, known, isUzbekChecked }: Spelling, needed: Reado
         file: knownWordsFile,
         key: `${list}.${word}`,
         subject: word,
-        hint: 'no text needs this word any more: remove it',
+        hint: 'no text contains this word any more: remove it',
       }))
   );
 }
 
 function unknownLanguages(texts: readonly Text[]): Issue[] {
   const hint =
-    'nothing here knows the words and figures of this language: teach it in tools/content-lint/spelling/ and ' +
-    'tools/content-lint/rules/numbers.ts, or add an exception with the name of who reads its texts';
+    'no spelling and number rules for this language: add them to tools/content-lint/spelling/ and ' +
+    'tools/content-lint/rules/numbers.ts, or add an exception with the name of the person who proofreads its texts';
   return [...new Set(texts.map(({ language }) => language))]
     .filter((code) => !isKnownLanguage(code))
     .map((code) => ({ file: 'model/languages.ts', key: code, subject: code, hint }));
@@ -143,7 +143,7 @@ export const foreignLetters = patternRule('foreign-letters', [
   {
     wrong: mixed,
     languages: ['ru'],
-    hint: 'a Latin letter stands in this Russian word: type it again',
+    hint: 'this Russian word contains a Latin letter: retype it',
     right: (word) => (/\p{Script=Latin}/u.test(toCyrillic(word)) ? word : toCyrillic(word)),
   },
   {
@@ -155,7 +155,7 @@ export const foreignLetters = patternRule('foreign-letters', [
   {
     wrong: /[\p{L}]*\p{Script=Cyrillic}[\p{L}]*/gu,
     languages: ['uz'],
-    hint: 'Uzbek is written in Latin script here: type it again',
+    hint: 'this Uzbek word contains a Cyrillic letter: retype it in Latin script',
     right: (word) => (/\p{Script=Cyrillic}/u.test(toLatin(word)) ? word : toLatin(word)),
   },
 ]);

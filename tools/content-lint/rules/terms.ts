@@ -85,7 +85,7 @@ function missingTerms(place: Place): Issue[] {
     });
     const model = checked.find(({ hasTerm }) => hasTerm);
     if (!model) return [];
-    const hint = `${model.code}.json names it here: name it too, or in no language, or add an exception with a reason`;
+    const hint = `${model.code}.json has this term here: add it, remove it from every language, or add an exception with a reason`;
     return checked.filter(({ hasTerm }) => !hasTerm).flatMap(({ texts }) => issueIn(texts, subject, hint));
   });
 }
@@ -97,7 +97,9 @@ function extraNumbers(place: Place): Issue[] {
   return [...place].flatMap(([code, texts]) =>
     numbersIn(texts).flatMap((number) => {
       const lacking = [...place].find(([other, theirs]) => other !== code && !numbersIn(theirs).includes(number))?.[0];
-      return lacking ? issueIn(texts, number, `${lacking}.json does not have this number here`) : [];
+      return lacking
+        ? issueIn(texts, number, `${lacking}.json lacks this number here: add it there, or remove it here`)
+        : [];
     }),
   );
 }

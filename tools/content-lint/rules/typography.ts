@@ -44,7 +44,7 @@ export const apostrophes = patternRule('apostrophes', [
   {
     wrong: new RegExp(`(?<!\\p{L})${anyMark}|(?<=\\p{L})(?<![og])${anyMark}(?!\\p{L})`, 'giu'),
     languages: ['uz'],
-    hint: 'quote with “ ”, or take the sign away',
+    hint: 'quote with “ ”, or remove the sign',
   },
   { wrong: new RegExp(anyMark, 'gu'), languages: ['ru'], hint: 'Russian has no apostrophe: quote with « »' },
 ]);
@@ -66,7 +66,7 @@ function quotesOf(language: LanguageCode): Pattern[] {
     {
       wrong: new RegExp(`${open}(?!${noQuote}*${close})|(?<!${open}${noQuote}*)${close}|["„‟″]$`, 'gu'),
       languages: [language],
-      hint: `${open} or ${close} has lost its other half`,
+      hint: `${open} or ${close} is unpaired: add the other, or remove it`,
     },
   ];
 }
@@ -77,14 +77,14 @@ export const quotes = patternRule(
 );
 
 export const punctuation = patternRule('punctuation', [
-  { wrong: /[ \u00a0]+(?=[,.;:!?…](?:\s|$))/gu, hint: 'no space before the sign', right: '' },
-  { wrong: /(?<=\p{L}[,;:!?])(?=\p{L})/gu, hint: 'a space is missing after the sign', right: ' ' },
-  { wrong: /(?<=\p{Ll}[.])(?=\p{Lu})/gu, hint: 'a space is missing after the full stop', right: ' ' },
-  { wrong: /\.{3}/gu, hint: 'write the ellipsis as one sign, …', right: '…' },
-  { wrong: /(?<!\.)\.\.(?!\.)|,,|[;:]{2}/gu, hint: 'the sign stands twice' },
+  { wrong: /[ \u00a0]+(?=[,.;:!?…](?:\s|$))/gu, hint: 'remove the space before the punctuation', right: '' },
+  { wrong: /(?<=\p{L}[,;:!?])(?=\p{L})/gu, hint: 'add a space after the punctuation', right: ' ' },
+  { wrong: /(?<=\p{Ll}[.])(?=\p{Lu})/gu, hint: 'add a space after the full stop', right: ' ' },
+  { wrong: /\.{3}/gu, hint: 'write the ellipsis as one character, …', right: '…' },
+  { wrong: /(?<!\.)\.\.(?!\.)|,,|[;:]{2}/gu, hint: 'doubled punctuation: remove one' },
   {
     wrong: /[([“«][ \u00a0]+|[ \u00a0]+[)\]”»]/gu,
-    hint: 'no space inside brackets and quotes',
+    hint: 'remove the space inside brackets or quotes',
     right: (match) => match.trim(),
   },
 ]);
@@ -110,35 +110,35 @@ export const dashes = patternRule('dashes', [
     hint: 'the pause in Russian is an em dash after a non-breaking space',
     right: `${noBreakSpace}— `,
   },
-  { wrong: /(?<=\p{L})[–—](?=\p{L})/gu, hint: 'between words write a hyphen, or a dash with spaces' },
+  { wrong: /(?<=\p{L})[–—](?=\p{L})/gu, hint: 'write a hyphen between words, or a dash with spaces' },
 ]);
 
 export const spaces = patternRule('spaces', [
   // Comes first, because this fix can leave two spaces or a space at the end.
   {
     wrong: /[\t\u2000-\u2006\u2008-\u200a]/gu,
-    hint: 'an unusual space: type it again',
+    hint: 'unusual space: replace it with a plain space',
     right: ' ',
   },
-  { wrong: /[\u2007\u202f]/gu, hint: 'an unusual non-breaking space: write U+00A0', right: noBreakSpace },
-  { wrong: /[\u00ad\u200b\u2060\ufeff]/gu, hint: 'an invisible character: take it away', right: '' },
+  { wrong: /[\u2007\u202f]/gu, hint: 'unusual non-breaking space: write U+00A0', right: noBreakSpace },
+  { wrong: /[\u00ad\u200b\u2060\ufeff]/gu, hint: 'invisible character: remove it', right: '' },
   {
     wrong: /[ \u00a0]{2,}/gu,
     hint: 'write one space',
     right: (run) => (run.includes(noBreakSpace) ? noBreakSpace : ' '),
   },
-  { wrong: /^[ \u00a0]+|[ \u00a0]+$/gu, hint: 'take the space at the end of the text away', right: '' },
+  { wrong: /^[ \u00a0]+|[ \u00a0]+$/gu, hint: 'remove the space at the start or end of the text', right: '' },
 ]);
 
 /** In Russian typography these words must not end a line. */
-const clinging = [
+const shortWords = [
   ...['и', 'а', 'в', 'во', 'на', 'не', 'ни', 'но', 'с', 'со', 'к', 'ко', 'о', 'об', 'у', 'по', 'из', 'до', 'за', 'от'],
   ...['без', 'для', 'под', 'над', 'при'],
 ];
 
 export const nonBreakingSpaces = patternRule('non-breaking-spaces', [
   {
-    wrong: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${clinging.join('|')}) (?=\\S)`, 'giu'),
+    wrong: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${shortWords.join('|')}) (?=\\S)`, 'giu'),
     languages: ['ru'],
     hint: 'write a non-breaking space (U+00A0) after the short word',
     right: (match) => match.trimEnd() + noBreakSpace,

@@ -1,6 +1,6 @@
 import { knownWordsFile } from '../../../model/known-words.ts';
 import { UserError } from '../../../model/user-error.ts';
-import { type KnownWord, remembered, type Speller } from './words.ts';
+import { type KnownWord, memoize, type Speller } from './words.ts';
 
 /** Hunspell files. The Russian dictionary has only suffixes, no prefixes and no compounds. */
 interface Hunspell {
@@ -74,7 +74,7 @@ export interface RussianWords {
 export function readRussian({ aff, dic }: Hunspell): RussianWords {
   const stems = readStems(dic);
   const isFormOf = createFormFinder(aff);
-  return { stems, isFormOf, isWord: remembered((word) => isFormOf(word, stems)) };
+  return { stems, isFormOf, isWord: memoize((word) => isFormOf(word, stems)) };
 }
 
 /** @throws UserError if the dictionary lacks the model of a known word. */
@@ -85,7 +85,7 @@ export function createRussianSpeller({ stems, isFormOf, isWord }: RussianWords, 
       throw new UserError(knownWordsFile, `ru.${word}`, `the dictionary has no “${like}”: name another model`);
     return { word, stem: new Map([[word, flags]]) };
   });
-  const entryOf = remembered((word) =>
+  const entryOf = memoize((word) =>
     isWord(word) ? undefined : entries.find(({ stem }) => isFormOf(word, stem))?.word,
   );
   return { knows: (word) => isWord(word) || entryOf(word) !== undefined, entryOf };

@@ -1,4 +1,4 @@
-import { type KnownLanguage, type KnownWord, remembered, type Speller } from './words.ts';
+import { type KnownLanguage, type KnownWord, memoize, type Speller } from './words.ts';
 
 /** Matched before single letters. */
 const pairs: Readonly<Record<string, string>> = {
@@ -139,12 +139,12 @@ export function readUzbek(list: string): (word: string) => boolean {
     return false;
   }
 
-  return remembered(isWord);
+  return memoize(isWord);
 }
 
 export function createUzbekSpeller(isWord: (word: string) => boolean, known: readonly KnownWord[]): Speller {
   const own = new Set(known.map(({ word }) => word));
-  const entryOf = remembered((word: string) => {
+  const entryOf = memoize((word: string) => {
     if (isWord(word)) return undefined;
     for (const { stem } of stemsOf(word)) if (own.has(stem)) return stem;
     return undefined;

@@ -21,7 +21,7 @@ export interface Speller {
   entryOf(word: string): string | undefined;
 }
 
-export function remembered<Result>(judge: (word: string) => Result): (word: string) => Result {
+export function memoize<Result>(judge: (word: string) => Result): (word: string) => Result {
   const memory = new Map<string, Result>();
   return (word) => {
     if (!memory.has(word)) memory.set(word, judge(word));
