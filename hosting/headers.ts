@@ -86,7 +86,7 @@ const contentTypes: Readonly<Record<string, ContentType>> = {
 export function contentTypeOf(file: string): ContentType {
   const found = contentTypes[path.extname(file).slice(1)];
   if (!found)
-    throw new UserError(file, path.extname(file) || 'name', 'hosting/headers.ts lists no such file: add its row');
+    throw new UserError(file, path.extname(file) || 'name', 'unknown file type: add a row to hosting/headers.ts');
   return found;
 }
 

@@ -80,19 +80,19 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
   });
   const healthCheck = desk && createHealthCheck(desk);
   async function compareDesk(): Promise<void> {
-    if (await healthCheck?.lookForNewer()) {
-      server.log.warn('a newer build of the application desk is there: restart the server to load it');
+    if (await healthCheck?.checkForNewerBuild()) {
+      server.log.warn('newer desk build found: restart the server to load it');
     }
   }
   function replaceContent(folder: string): void {
     try {
       desk?.replaceContent(folder);
     } catch (error) {
-      server.log.error({ err: error }, 'new content failed to load, forms and notices keep the previous content');
+      server.log.error({ err: error }, 'new content failed to load: forms and notices keep the previous content');
     }
   }
   const site = await watchBuilds(dist, {
-    onError: (error) => server.log.error({ err: error }, 'new build failed to load, still serving the previous one'),
+    onError: (error) => server.log.error({ err: error }, 'new build failed to load: still serving the previous build'),
     onBuild: (build) => server.log.warn({ build }, 'serving a new build'),
     onWritten: (folder) => {
       replaceContent(folder);
@@ -180,7 +180,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     // A bad request, such as an unreadable body, is no server error.
     if (error.statusCode !== undefined && error.statusCode < 500) return refuse(request, reply);
     const pathname = pathOf(request.url);
-    request.log.error({ err: error, path: redactPath(pathname) }, 'failed');
+    request.log.error({ err: error, path: redactPath(pathname) }, 'request failed');
     return sendErrorPage(request, reply, 500, site.current().errorPage(pathname, 500));
   });
   return server;

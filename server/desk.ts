@@ -94,7 +94,7 @@ export function createHealthCheck(desk: Pick<LoadedDesk, 'check' | 'isOutdated'>
   }
 
   return {
-    async lookForNewer(): Promise<boolean> {
+    async checkForNewerBuild(): Promise<boolean> {
       // Unreadable files count as newer.
       isOutdated = await desk.isOutdated().catch(() => true);
       return isOutdated;

@@ -11,7 +11,7 @@ export function createNotFoundLog(log: Pick<FastifyBaseLogger, 'warn'>) {
   function endMinute(): void {
     clearTimeout(minute);
     minute = undefined;
-    if (count > maxLines) log.warn({ status: 404, omitted: count - maxLines }, 'not found, and not listed');
+    if (count > maxLines) log.warn({ status: 404, omitted: count - maxLines }, 'not found: further paths omitted');
     count = 0;
   }
 

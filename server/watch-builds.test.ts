@@ -66,7 +66,7 @@ describe('a new build of the application desk', () => {
     const answers = path.join(dist, manifestFile);
     writeFileSync(answers, readFileSync(answers));
     await vi.waitFor(async () => expect(await stateOf()).toBe('outdated'), timeoutMs);
-    expect(log.join('')).toContain('a newer build of the application desk is there: restart');
+    expect(log.join('')).toContain('newer desk build found: restart');
   });
 });
 

@@ -53,7 +53,7 @@ export function createVariant(body: Buffer, headers: Headers, encoding?: Encodin
 async function readVariant(file: string, hash: string, headers: Headers, encoding?: Encoding): Promise<Variant> {
   const body = await readFile(file);
   if (hashOf(body) !== hash)
-    throw new Error(`${file} is not what the build wrote: build again, and publish all of dist/ together`);
+    throw new Error(`${file} differs from the site manifest: build again, and publish all of dist/ together`);
   return createVariant(body, headers, encoding);
 }
 
