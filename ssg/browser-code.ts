@@ -17,8 +17,9 @@ export async function buildScript(file: string): Promise<string> {
       },
     },
   });
-  if (!chunk) throw new Error(`${file} compiled to nothing`);
-  if (chunk.imports.length > 0 || chunk.exports.length > 0) throw new Error(`${file} is not one self-contained piece`);
+  if (!chunk) throw new Error(`${file} compiled to no code`);
+  if (chunk.imports.length > 0 || chunk.exports.length > 0)
+    throw new Error(`${file} must compile to one script without imports and exports`);
   // Shorter than the `iife` format.
   return `(()=>{${chunk.code.trim().replace(/;$/, '')}})()`.replaceAll('</script', '<\\/script');
 }

@@ -41,7 +41,7 @@ async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fo
     },
   });
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
-  if (!entry) throw new Error('desk/browser/app.tsx compiled to nothing');
+  if (!entry) throw new Error('desk/browser/app.tsx compiled to no code');
   // The imports of the entry. Other pages load their code and styles when they are opened.
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
   const first = new Set([entry.fileName]);

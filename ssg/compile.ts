@@ -42,7 +42,7 @@ async function compileEditor(outDir: string): Promise<void> {
 }
 
 /** Waits for every task, because the caller removes the folders that tasks write. */
-async function allOf<Tasks extends readonly Promise<unknown>[]>(tasks: readonly [...Tasks]) {
+async function settleAll<Tasks extends readonly Promise<unknown>[]>(tasks: readonly [...Tasks]) {
   await Promise.allSettled(tasks);
   return Promise.all(tasks);
 }
@@ -53,7 +53,7 @@ export async function compile(outDir: string): Promise<void> {
   await mkdir(files, { recursive: true });
   await cp(path.join(projectRoot, 'public'), files, { recursive: true });
   const fonts = await buildFonts(files);
-  const [inline, modules, shareTools] = await allOf([
+  const [inline, modules, shareTools] = await settleAll([
     buildInlineScripts(inlineScripts),
     buildLazyModules(lazyModules, files),
     buildShareTools(path.join(folder, compiledFonts)),

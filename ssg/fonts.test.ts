@@ -12,6 +12,6 @@ describe('the fonts of a language', () => {
   });
 
   it('are refused for a script that they do not cover', () => {
-    expect(() => scriptsOf('ar')).toThrow('ssg/fonts.ts: ar: the fonts are not cut for the script Arab');
+    expect(() => scriptsOf('ar')).toThrow('ssg/fonts.ts: ar: no font subset for the script Arab');
   });
 });

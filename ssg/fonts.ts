@@ -39,7 +39,7 @@ const isScriptCode = (script: string): script is ScriptCode => Object.hasOwn(scr
 function scriptCodeOf(code: string): ScriptCode {
   const script = new Intl.Locale(code).maximize().script ?? '';
   if (isScriptCode(script)) return script;
-  throw new UserError('ssg/fonts.ts', code, `the fonts are not cut for the script ${script}: add its characters`);
+  throw new UserError('ssg/fonts.ts', code, `no font subset for the script ${script}: add its characters`);
 }
 
 /** Scripts that the first view of a page needs. @throws UserError for another script. */
@@ -82,10 +82,10 @@ const families: readonly Family[] = [
 ];
 
 const require = createRequire(import.meta.url);
-const cutter = require('subset-font/package.json') as { version: string };
+const subsetPackage = require('subset-font/package.json') as { version: string };
 const cache = path.join(projectRoot, '.build', 'fonts');
 
-interface Cut {
+interface FontSubset {
   package: string;
   script: Script | 'cyrillic-ext';
   characters?: string;
@@ -93,17 +93,17 @@ interface Cut {
   format: 'woff2' | 'truetype';
 }
 
-const fileOf = (name: string, script: Cut['script'], variant: string) =>
+const fileOf = (name: string, script: FontSubset['script'], variant: string) =>
   require.resolve(`${name}/files/${path.basename(name)}-${script}-${variant}-normal.woff2`);
 
-/** Cached by source, recipe and version of the cutter. */
-export async function cutFont(cut: Cut): Promise<Buffer> {
-  const source = await readFile(fileOf(cut.package, cut.script, 'wght'));
-  const text = cut.characters ?? characters[cut.script as Script];
-  const recipe = JSON.stringify([text, cut.weight, cutter.version]);
+/** Cached by source, recipe and version of subset-font. */
+export async function buildFontSubset(subset: FontSubset): Promise<Buffer> {
+  const source = await readFile(fileOf(subset.package, subset.script, 'wght'));
+  const text = subset.characters ?? characters[subset.script as Script];
+  const recipe = JSON.stringify([text, subset.weight, subsetPackage.version]);
   const hash = createHash('sha256').update(source).update(recipe).digest('hex');
-  return cachedFile(path.join(cache, `${hash}.${cut.format}`), () =>
-    subsetFont(source, text, { targetFormat: cut.format, variationAxes: { wght: cut.weight } }),
+  return cachedFile(path.join(cache, `${hash}.${subset.format}`), () =>
+    subsetFont(source, text, { targetFormat: subset.format, variationAxes: { wght: subset.weight } }),
   );
 }
 
@@ -117,8 +117,8 @@ const uzbekCyrillic = [
 export async function buildUzbekCyrillic(deskDir: string): Promise<string> {
   const faces = uzbekCyrillic.map(async ({ script, characters, range }) => {
     const weight = { min: 400, max: 700 };
-    const cut = { package: '@fontsource-variable/onest', script, characters, weight, format: 'woff2' } as const;
-    const font = await cutFont(cut);
+    const subset = { package: '@fontsource-variable/onest', script, characters, weight, format: 'woff2' } as const;
+    const font = await buildFontSubset(subset);
     const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
     const file = `assets/onest-uzbek-${script}-${hash}.woff2`;
     await writeFile(path.join(deskDir, file), font);
@@ -172,7 +172,9 @@ async function fallbackFaces(family: Family, language: LanguageCode): Promise<st
   const counts = countCharacters(language);
   const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
   const face = async ({ local, package: device }: Fallback, weight: number, rule: string) => {
-    const ours = await openFonts((script) => cutFont({ package: family.package, script, weight, format: 'truetype' }));
+    const ours = await openFonts((script) =>
+      buildFontSubset({ package: family.package, script, weight, format: 'truetype' }),
+    );
     const width = widthRatio(counts, ours, await openFonts((script) => readFile(fileOf(device, script, '400'))));
     const height = (units: number) => percent(Math.abs(units) / metrics.unitsPerEm / width);
     return (
@@ -198,7 +200,7 @@ export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
   for (const family of families) {
     for (const script of allScripts) {
       const { package: name, weight } = family;
-      const font = await cutFont({ package: name, script, weight, format: 'woff2' });
+      const font = await buildFontSubset({ package: name, script, weight, format: 'woff2' });
       const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
       const address = `/assets/${path.basename(name)}-${script}-${hash}.woff2`;
       await writeFile(path.join(outDir, address), font);

@@ -22,7 +22,8 @@ import { cachedFile } from './cached-file.ts';
 
 interface FinishOptions {
   cache?: string | undefined;
-  earlier?: string | undefined;
+  /** A built site. Unchanged files keep their compressed variants. */
+  previousSite?: string | undefined;
 }
 
 const compressors: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
@@ -50,21 +51,21 @@ async function compress(content: Buffer, cache: string | undefined): Promise<Par
   return Object.fromEntries(compressed.filter(([, bytes]) => bytes.length < content.length));
 }
 
-async function takeEncoded(whole: string, identity: Buffer): Promise<BuiltFile['encoded'] | undefined> {
+async function reuseCompressed(filePath: string, identity: Buffer): Promise<BuiltFile['encoded'] | undefined> {
   const read = (file: string) => readFile(file).catch(() => undefined);
-  if (!(await read(whole))?.equals(identity)) return undefined;
+  if (!(await read(filePath))?.equals(identity)) return undefined;
   const names = Object.keys(encodings) as Encoding[];
-  const found = await Promise.all(names.map(async (name) => [name, await read(whole + encodings[name])] as const));
+  const found = await Promise.all(names.map(async (name) => [name, await read(filePath + encodings[name])] as const));
   return Object.fromEntries(found.filter(([, bytes]) => bytes !== undefined));
 }
 
-async function compressFile(folder: string, file: string, { cache, earlier }: FinishOptions): Promise<BuiltFile> {
-  const whole = path.join(folder, file);
-  const identity = readFileSync(whole);
-  const taken = earlier && (await takeEncoded(path.join(earlier, file), identity));
-  const encoded = taken || (contentTypeOf(file).isCompressible ? await compress(identity, cache) : {});
+async function compressFile(folder: string, file: string, { cache, previousSite }: FinishOptions): Promise<BuiltFile> {
+  const filePath = path.join(folder, file);
+  const identity = readFileSync(filePath);
+  const reused = previousSite && (await reuseCompressed(path.join(previousSite, file), identity));
+  const encoded = reused || (contentTypeOf(file).isCompressible ? await compress(identity, cache) : {});
   for (const [encoding, bytes] of Object.entries(encoded))
-    writeFileSync(whole + encodings[encoding as Encoding], bytes);
+    writeFileSync(filePath + encodings[encoding as Encoding], bytes);
   return { file, identity, encoded };
 }
 

@@ -26,7 +26,7 @@ export async function buildPhotos(
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, small);
     } catch (error) {
-      const hint = `content/photos/${photo} cannot be read (${(error as Error).message}): put a JPEG or PNG there`;
+      const hint = `content/photos/${photo} cannot be read (${(error as Error).message}): add a JPEG or PNG file with this name`;
       throw new UserError(source, key, hint);
     }
   }

@@ -27,7 +27,7 @@ interface RenderOptions {
   outDir: string;
   cache?: string | undefined;
   /** A rendered site. Unchanged images and compressed files are reused. */
-  earlier?: string | undefined;
+  previousSite?: string | undefined;
   /** A folder with photos that content/ lacks. */
   photos?: string | undefined;
   report?: ((step: string) => void) | undefined;
@@ -78,14 +78,14 @@ function refuseMissingTexts(): void {
   const [missing] = takeMissingTexts();
   if (!missing) return;
   const file = `content/${missing.namespace}/${missing.language}.json`;
-  throw new UserError(file, missing.key, 'a page asks for this text and no dictionary has it: write it');
+  throw new UserError(file, missing.key, 'missing text: a page uses it, add it to this file');
 }
 
 /** @returns the number of documents. @throws UserError for invalid facts or texts; the site then stays unchanged. */
 export async function renderSite({
   outDir,
   cache,
-  earlier,
+  previousSite,
   photos,
   report = () => {},
 }: RenderOptions): Promise<number> {
@@ -98,14 +98,14 @@ export async function renderSite({
   await rm(fresh, { recursive: true, force: true });
   try {
     await cp(path.join(import.meta.dirname, compiledFiles), fresh, { recursive: true });
-    report('drawing what link previews show');
+    report('drawing link preview images');
     await buildPhotos(photosOf(), [path.join(contentFolder, 'photos'), ...(photos ? [photos] : [])], fresh);
     const shareImages = await buildShareImages(shareDrawings(), {
       tools: shareTools,
       fonts: path.join(import.meta.dirname, compiledFonts),
       outDir: fresh,
       cache: inCache('share-images'),
-      earlier,
+      previousSite,
     });
     report(`rendering ${documents.length} documents`);
     const now = Date.now();
@@ -117,7 +117,7 @@ export async function renderSite({
     for (const [name, text] of Object.entries(textFiles(texts, config, now))) await writeInside(fresh, name, text);
     report('compressing files, writing server config');
     const manifest = JSON.stringify(
-      await finishSite(fresh, config, { cache: inCache('compressed'), earlier }),
+      await finishSite(fresh, config, { cache: inCache('compressed'), previousSite }),
       null,
       1,
     );

@@ -77,8 +77,8 @@ const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promis
   },
   places: async ({ site }) => ({ places: await compare(shownDocuments, site) }),
   async site({ outDir, cache }) {
-    const earlier = path.join(folder, '../site');
-    return { documents: await renderSite({ outDir, cache, earlier, photos: photoFolder }) };
+    const previousSite = path.join(folder, '../site');
+    return { documents: await renderSite({ outDir, cache, previousSite, photos: photoFolder }) };
   },
   photo: ({ bytes }) => decodePhoto(bytes),
 };

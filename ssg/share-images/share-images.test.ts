@@ -6,15 +6,15 @@ import { titleHeight } from '../../site/document/share-image/share-image.ts';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { drawShareImage, layOutTitle, lineBoxes } from './draw-share-image.ts';
 import { buildShareImages } from './share-images.ts';
-import { cutShareFonts } from './share-tools.ts';
+import { subsetShareFonts } from './share-tools.ts';
 
 const drawings = shareDrawings();
 let folder = '';
-let fonts: Awaited<ReturnType<typeof cutShareFonts>> = [];
+let fonts: Awaited<ReturnType<typeof subsetShareFonts>> = [];
 
 // The first run on a machine subsets every font.
 beforeAll(async () => {
-  fonts = await cutShareFonts();
+  fonts = await subsetShareFonts();
 }, 60_000);
 
 beforeEach(() => {

@@ -20,7 +20,8 @@ interface ShareImageOptions {
   fonts: string;
   outDir: string;
   cache?: string | undefined;
-  earlier?: string | undefined;
+  /** A built site. Unchanged images are copied from it. */
+  previousSite?: string | undefined;
   draw?: Draw;
 }
 
@@ -39,16 +40,16 @@ const readFonts = (folder: string, { fonts }: ShareTools): Promise<Font[]> =>
 /** A hash of all input names an image, so none is drawn twice. @throws UserError for a title that does not fit. */
 export async function buildShareImages(
   drawings: readonly ShareDrawing[],
-  { tools, fonts: fontFolder, outDir, cache, earlier, draw = drawLazily }: ShareImageOptions,
+  { tools, fonts: fontFolder, outDir, cache, previousSite, draw = drawLazily }: ShareImageOptions,
 ): Promise<ShareImages> {
   await mkdir(path.join(outDir, 'assets'), { recursive: true });
   const images: Record<string, ShareImage> = {};
   for (const drawing of drawings) {
     const hash = hashOf(tools.hash, drawing.css, drawing.markup);
     const address = `/assets/share-${drawing.route}-${drawing.language}-${hash.slice(0, 8)}.png`;
-    const taken = earlier && (await readFile(path.join(earlier, address)).catch(() => undefined));
+    const reused = previousSite && (await readFile(path.join(previousSite, address)).catch(() => undefined));
     const cached = cache && path.join(cache, `${hash}.png`);
-    const png = taken || (await cachedFile(cached, async () => draw(drawing, await readFonts(fontFolder, tools))));
+    const png = reused || (await cachedFile(cached, async () => draw(drawing, await readFonts(fontFolder, tools))));
     await writeFile(path.join(outDir, address), png);
     const image: ShareImage = {
       path: address,

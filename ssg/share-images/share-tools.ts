@@ -2,32 +2,32 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Font } from 'satori';
-import { cutFont, type Script } from '../fonts.ts';
+import { buildFontSubset, type Script } from '../fonts.ts';
 import { projectRoot } from '../vite-settings.ts';
 import type { ShareTools } from './share-images.ts';
 
 /** Suffixes of the font names in `site/document/share-image/share-card.module.css`. */
 const suffixes: Record<Script, string> = { latin: '', cyrillic: ' Cyrillic' };
 
-/** Weights of the cut by CSS weight. satori accepts only hundreds. */
+/** Weights of the subset by CSS weight. satori accepts only hundreds. */
 const families = [
   { name: 'Onest', package: '@fontsource-variable/onest', weights: { 400: 420, 600: 600, 700: 750 } },
   { name: 'Source Code Pro', package: '@fontsource-variable/source-code-pro', weights: { 400: 500, 600: 650 } },
 ] as const;
 
 /** satori needs one file for each weight and alphabet. */
-export async function cutShareFonts(): Promise<Font[]> {
-  const cuts = families.flatMap((family) =>
+export async function subsetShareFonts(): Promise<Font[]> {
+  const subsets = families.flatMap((family) =>
     Object.entries(family.weights).flatMap(([stated, weight]) =>
       (['latin', 'cyrillic'] as const).map(async (script) => ({
         name: family.name + suffixes[script],
         weight: Number(stated) as NonNullable<Font['weight']>,
         style: 'normal' as const,
-        data: await cutFont({ package: family.package, script, weight, format: 'truetype' }),
+        data: await buildFontSubset({ package: family.package, script, weight, format: 'truetype' }),
       })),
     ),
   );
-  return Promise.all(cuts);
+  return Promise.all(subsets);
 }
 
 const packages = ['satori', '@resvg/resvg-js', 'upng-js'];
@@ -44,7 +44,7 @@ async function hashTools(fonts: readonly Font[]): Promise<string> {
 }
 
 export async function buildShareTools(outDir: string): Promise<ShareTools> {
-  const fonts = await cutShareFonts();
+  const fonts = await subsetShareFonts();
   await mkdir(outDir, { recursive: true });
   const files = fonts.map(async ({ data, ...font }, index) => {
     const file = `share-${index}.ttf`;
