@@ -32,7 +32,7 @@ describe('checkDictionaries', () => {
     { name: 'a missing language', set: { uz }, key: '(whole file)', hint: 'missing' },
     { name: 'a missing text', set: { uz, ru: ruWithoutTitle }, key: 'title', hint: 'missing' },
     { name: 'an extra text', set: { uz, ru: { ...ru, extra: 'x' } }, key: 'extra', hint: 'no such text' },
-    { name: 'a null instead of a text', set: { uz, ru: { ...ru, title: null } }, key: 'title', hint: 'no text' },
+    { name: 'a null instead of a text', set: { uz, ru: { ...ru, title: null } }, key: 'title', hint: 'not a text' },
     { name: 'an empty text', set: { uz, ru: { ...ru, title: ' ' } }, key: 'title', hint: 'empty' },
     {
       name: 'a longer list',
@@ -102,7 +102,7 @@ describe('checkDictionaries', () => {
   ])('reports a placeholder that an edit adds to both languages of $place', ({ place, text }) => {
     const edited = { uz: { lead: text }, ru: { lead: text } };
     expect(() => checkContent({ ...dictionaries, [place]: edited })).toThrow(
-      new RegExp(`^content/${place}/uz\\.json: lead: \\{\\{\\w+\\}\\} is no fact of this page: use \\{\\{`),
+      new RegExp(`^content/${place}/uz\\.json: lead: \\{\\{\\w+\\}\\}: not a fact of this page: use \\{\\{`),
     );
   });
 });

@@ -68,40 +68,40 @@ export function checkDictionaries(
     const report = (key: string, hint: string) => issues.push({ namespace, language: code, key, hint });
     const dictionary = set[code];
     if (!dictionary) {
-      report(
-        '(whole file)',
-        `the dictionary is missing: copy ${defaultLanguage.code}.json and write it in this language`,
-      );
+      report('(whole file)', `the dictionary is missing: copy ${defaultLanguage.code}.json and translate it`);
       continue;
     }
     const { texts, plurals, lengths, notTexts } = flatten(dictionary);
-    for (const key of notTexts) report(key, 'this is no text: write it in quotes');
-    for (const [key, own] of lengths) {
-      const theirs = model.lengths.get(key);
-      if (own !== theirs) {
-        report(key, `the list has ${own} entries where ${defaultLanguage.code}.json has ${theirs ?? 'no list'}`);
+    for (const key of notTexts) report(key, 'not a text: write it in quotes');
+    for (const [key, length] of lengths) {
+      const expectedLength = model.lengths.get(key);
+      if (length !== expectedLength) {
+        report(
+          key,
+          `the list has ${length} entries, but ${defaultLanguage.code}.json has ${expectedLength ?? 'no list'}`,
+        );
       }
     }
 
-    for (const [key, own] of texts) {
-      const theirs = model.texts.get(key);
-      if (own.some((text) => text.trim() === '')) report(key, 'the text is empty: write it');
-      if (own.some((text) => brokenPlaceholder.test(text))) report(key, 'a placeholder is broken: write {{name}}');
-      if (!theirs) {
+    for (const [key, ownTexts] of texts) {
+      const modelTexts = model.texts.get(key);
+      if (ownTexts.some((text) => text.trim() === '')) report(key, 'the text is empty: write it');
+      if (ownTexts.some((text) => brokenPlaceholder.test(text))) report(key, 'a placeholder is broken: write {{name}}');
+      if (!modelTexts) {
         report(key, `${defaultLanguage.code}.json has no such text: remove it here or add it there`);
         continue;
       }
-      const placeholders = placeholdersIn(own);
-      const [found, expected] = [inBraces(placeholders), inBraces(placeholdersIn(theirs))];
+      const placeholders = placeholdersIn(ownTexts);
+      const [found, expected] = [inBraces(placeholders), inBraces(placeholdersIn(modelTexts))];
       if (found !== expected) {
-        report(key, `its placeholders are ${found} where ${defaultLanguage.code}.json has ${expected}`);
+        report(key, `the placeholders are ${found}, but ${defaultLanguage.code}.json has ${expected}`);
       }
       const unknown = known && placeholders.filter((name) => !known(code).includes(name));
       if (unknown && unknown.length > 0)
-        report(key, `${inBraces(unknown)} is no fact of this page: use ${inBraces(known(code))}`);
+        report(key, `${inBraces(unknown)}: not a fact of this page: use ${inBraces(known(code))}`);
     }
     for (const key of model.texts.keys()) {
-      if (!texts.has(key)) report(key, `the text is missing: ${defaultLanguage.code}.json has it`);
+      if (!texts.has(key)) report(key, `the text is missing, but ${defaultLanguage.code}.json has it: add it`);
     }
     const wanted = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
     for (const [key, forms] of plurals) {
@@ -109,7 +109,7 @@ export function checkDictionaries(
       const extra = forms.filter((form) => !wanted.some((category) => category === form));
       if (missing.length > 0)
         report(key, `plural forms are missing: ${missing.map((form) => `${key}_${form}`).join(', ')}`);
-      if (extra.length > 0) report(key, `${code} has no plural form ${extra.join(', ')}: remove it`);
+      if (extra.length > 0) report(key, `the language ${code} has no plural form ${extra.join(', ')}: remove it`);
     }
   }
   return issues;
@@ -162,7 +162,7 @@ export function checkContent(sets: DictionarySets = dictionaries): void {
       throw new UserError(
         `content/${namespace}`,
         path.basename(namespace),
-        'model/courses.ts registers no such course: add its line or remove the folder',
+        'unknown course: add it to model/courses.ts or remove the folder',
       );
     }
     const [issue] = checkDictionaries(namespace, set, (code) => placeholdersOf(sets, namespace, code));

@@ -15,7 +15,7 @@ export function dictionariesOf(files: ContentFiles): DictionarySets {
     // These files hold facts, not texts.
     if (!name.includes('/') || code === 'course' || code === 'testimonials') continue;
     if (!isLanguageCode(code))
-      throw new UserError(file, code, 'model/languages.ts lists no such language: add its row or rename the file');
+      throw new UserError(file, code, 'unknown language: add a row to model/languages.ts or rename the file');
     const namespace = path.posix.dirname(name);
     sets[namespace] = { ...sets[namespace], [code]: json as Dictionary };
   }
