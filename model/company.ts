@@ -7,7 +7,7 @@ import { languageCodes, matching, nonEmptyText } from './schemas.ts';
 import { isReservedAddress, phoneNumber, type SiteConfig, telegramName } from './site-config.ts';
 import { parseFile } from './user-error.ts';
 
-const text = nonEmptyText('write it');
+const text = nonEmptyText('empty: write a text');
 
 const quotationSchema = v.strictObject({ name: text, role: text, quote: text });
 
@@ -17,7 +17,7 @@ export const testimonialSchema = v.strictObject({
   [defaultLanguage.code]: quotationSchema,
   initials: v.pipe(matching(/^\p{Lu}{1,3}$/u, 'write one to three capital letters'), v.metadata({ shape: 'initials' })),
   photo: v.optional(photo),
-  sample: v.boolean('write true for a sample, false for a real voice'),
+  sample: v.boolean('write true for a sample, false for a real testimonial'),
   /** Kept in the file, shown on no page. */
   hidden: v.optional(v.boolean('write true or false')),
 });

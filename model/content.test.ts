@@ -22,7 +22,7 @@ describe('readContent and contentOf', () => {
 
   it('report line and column of a syntax error', () => {
     expect(() => readContent(folderWith('site/uz.json', '{\n  "a": "x",\n}'))).toThrow(
-      'content/site/uz.json: line 2, column 11: remove the comma: nothing follows it',
+      'content/site/uz.json: line 2, column 11: remove the last comma: nothing follows it',
     );
   });
 
@@ -59,7 +59,7 @@ describe('replaceContent', () => {
   });
 
   it('refuses a form name that another form has', () => {
-    expect(() => replaceContent(changed(qa, { form: 'contact' }))).toThrow(`${qa}: form: another form is called`);
+    expect(() => replaceContent(changed(qa, { form: 'contact' }))).toThrow(`${qa}: form: another form has the name`);
     expect(courseOf('qa').form).not.toBe('contact');
   });
 

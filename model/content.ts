@@ -16,7 +16,7 @@ function readTexts(folder: string): Map<string, string> {
   try {
     return readJsonFiles(folder);
   } catch (error) {
-    const hint = `cannot be read (${(error as Error).message}): restore the folder, or name another in ${contentVariable}`;
+    const hint = `cannot be read (${(error as Error).message}): restore the folder, or name another folder in ${contentVariable}`;
     throw new UserError('content/', folder, hint);
   }
 }

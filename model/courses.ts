@@ -51,7 +51,7 @@ const cohortStart = v.pipe(
   v.check(({ month, day, year = 2027 }) => {
     const date = new Date(Date.UTC(year, month - 1, day));
     return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  }, 'write a day that its year has, or that every year has'),
+  }, 'this day does not exist: write a day of that year, or of every year'),
   v.metadata({ shape: 'day' }),
 );
 
@@ -59,7 +59,7 @@ export type CohortStart = v.InferOutput<typeof cohortStart>;
 export type MonthDay = Pick<CohortStart, 'month' | 'day'>;
 
 export const visitorKinds = ['beginner', 'tester', 'developer'] as const;
-const suitsHint = `write a list of those whom it suits: ${visitorKinds.join(', ')}`;
+const suitsHint = `list the visitors whom the course suits: ${visitorKinds.join(', ')}`;
 
 /** Units are in the names. Texts use facts as placeholders: `{{weeks}}`. */
 export const courseSchema = v.strictObject({
@@ -69,10 +69,10 @@ export const courseSchema = v.strictObject({
   /** Cards call `course` and `mini` a mini course, as the client asked. */
   kind: v.picklist(
     ['bootcamp', 'course', 'mini'],
-    'write "bootcamp" for a full course, "course" or "mini" for one that teaches a single skill',
+    'write "bootcamp" for a full course, "course" or "mini" for a course on a single skill',
   ),
   featured: v.boolean(
-    'write true for a card on the home page and among the first of the list, false for one further down the list alone',
+    'write true for a card on the home page and high in the list, false for a card low in the list only',
   ),
   /** The chips above the course comparison highlight the courses that suit a visitor. */
   suits: v.pipe(
@@ -84,7 +84,7 @@ export const courseSchema = v.strictObject({
   sessionsPerWeek: v.optional(fact(v.pipe(count, v.maxValue(7)))),
   sessionHours: v.optional(fact(v.pipe(count, v.maxValue(12)))),
   format: v.optional(v.picklist(['live', 'liveOnline', 'instructor'])),
-  hasCertificate: v.boolean('write true where its end is certified, false elsewhere'),
+  hasCertificate: v.boolean('write true if graduates get a certificate, otherwise false'),
   guarantee: v.optional(factByLanguage(guaranteeSchema)),
   cohortSize: v.optional(fact(count)),
   cohortStarts: v.optional(
@@ -104,7 +104,7 @@ export const courseSchema = v.strictObject({
   /** Numbers that only this course has, by placeholder. Texts show `modules` and `…Minutes` with their unit. */
   extraFacts: v.optional(v.record(v.string(), count)),
   /** Assumptions that the client's notes do not cover, by key. Remove an entry when the owner confirms it. */
-  unconfirmed: v.optional(v.record(v.string(), v.pipe(v.string(), v.minLength(10, 'say what was assumed')))),
+  unconfirmed: v.optional(v.record(v.string(), v.pipe(v.string(), v.minLength(10, 'write what was assumed')))),
 });
 
 type ParsedFacts = v.InferOutput<typeof courseSchema>;
@@ -129,14 +129,18 @@ export function requiredFact<Key extends keyof CourseFacts>(
 ): NonNullable<CourseFacts[Key]> {
   const value = course[key];
   if (value === undefined)
-    throw new UserError(factsFileOf(course.id), key, 'the page of the course shows it: write it');
+    throw new UserError(factsFileOf(course.id), key, 'missing fact: the page of the course shows it, add it');
   return value as NonNullable<CourseFacts[Key]>;
 }
 
 export function requiredExtraFact(course: CourseFacts, name: string): number {
   const value = course.extraFacts?.[name];
   if (value === undefined) {
-    throw new UserError(factsFileOf(course.id), `extraFacts.${name}`, 'the page of the course shows it: write it');
+    throw new UserError(
+      factsFileOf(course.id),
+      `extraFacts.${name}`,
+      'missing fact: the page of the course shows it, add it',
+    );
   }
   return value;
 }

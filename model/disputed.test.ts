@@ -57,7 +57,7 @@ describe('a disputed fact', () => {
 
   it('is refused with an unknown published reading, and the error lists the readings', () => {
     expect(issueOf(fact(v.number()), { publish: 'middle' }).message).toBe(
-      'there is no reading "middle": name one of low, high, vague',
+      'unknown reading "middle": choose one of low, high, vague',
     );
   });
 

@@ -17,7 +17,7 @@ interface ByLanguage<T> {
 export const isDisputed = (value: unknown): value is DisputedFact =>
   typeof value === 'object' && value !== null && 'readings' in value;
 
-const publishHint = `name one of the readings, or one for each of ${languageCodes.join(', ')}`;
+const publishHint = `choose one reading, or one for each language: ${languageCodes.join(', ')}`;
 
 const disputedSchema = <T>(value: v.GenericSchema<unknown, T>) =>
   v.pipe(
@@ -27,19 +27,19 @@ const disputedSchema = <T>(value: v.GenericSchema<unknown, T>) =>
           v.string(),
           v.strictObject({
             value: v.optional(value),
-            source: v.optional(nonEmptyText('say in source where the notes give this reading'), ''),
+            source: v.optional(nonEmptyText('write in source where the notes give this reading'), ''),
           }),
         ),
         v.check(
           (readings) => Object.keys(readings).length > 1,
-          'write every reading of the notes; with one there is no dispute',
+          'write at least two readings: a single reading is no dispute',
         ),
       ),
       publish: v.union(
         [nonEmptyText(publishHint), v.strictObject(v.entriesFromList(languageCodes, nonEmptyText(publishHint)))],
         publishHint,
       ),
-      confirmed: v.optional(nonEmptyText('say who settled it and when, or leave the key out')),
+      confirmed: v.optional(nonEmptyText('write who confirmed it and when, or leave the key out')),
     }),
     v.rawTransform(({ dataset, addIssue, NEVER }): ByLanguage<T> => {
       const fact = dataset.value;
@@ -59,8 +59,8 @@ const disputedSchema = <T>(value: v.GenericSchema<unknown, T>) =>
           path.push({ type: 'object', origin: 'value', input: publish, key: code, value: name });
         }
         const message = reading
-          ? `the reading "${name}" has no value to publish: name another`
-          : `there is no reading "${name}": name one of ${Object.keys(readings).join(', ')}`;
+          ? `the reading "${name}" has no value to publish: choose another`
+          : `unknown reading "${name}": choose one of ${Object.keys(readings).join(', ')}`;
         addIssue({ message, path });
         return NEVER;
       }
@@ -85,7 +85,7 @@ export function fact<T>(value: v.GenericSchema<unknown, T>): v.GenericSchema<unk
       const [first, ...others] = languageCodes.map((code) => dataset.value.published[code]);
       if (others.every((other) => other === first)) return first as T;
       addIssue({
-        message: 'pages of all languages show this fact alike: name one reading',
+        message: 'this fact must be the same in every language: choose one reading',
         path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'publish', value: undefined }] as never,
       });
       return NEVER;

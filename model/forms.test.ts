@@ -15,7 +15,7 @@ describe('formIdsOf', () => {
     ],
   ])('refuses a form name that is taken, and names the file of the course', (...courses) => {
     expect(() => formIdsOf(courses)).toThrow(
-      /^content\/courses\/sql\/course\.json: form: another form is called "\w+": /,
+      /^content\/courses\/sql\/course\.json: form: another form has the name "\w+": /,
     );
   });
 });

@@ -12,7 +12,7 @@ export function formIdsOf(ofCourses: readonly { id: string; form: string }[]): F
   const taken = new Set<string>(companyForms);
   for (const { id, form } of ofCourses) {
     if (taken.has(form)) {
-      throw new UserError(factsFileOf(id), 'form', `another form is called "${form}": write a name of its own`);
+      throw new UserError(factsFileOf(id), 'form', `another form has the name "${form}": choose a unique name`);
     }
     taken.add(form);
   }
@@ -29,11 +29,14 @@ export interface FormField {
 const required = (name: FieldName): FormField => ({ name, isRequired: true });
 const optional = (name: FieldName): FormField => ({ name, isRequired: false });
 
-const course = [required('name'), required('phone'), optional('telegram'), optional('email')];
+const courseFields = [required('name'), required('phone'), optional('telegram'), optional('email')];
 
 const allFields = (): Readonly<Record<FormId, readonly FormField[]>> => ({
   ...Object.fromEntries(
-    courses.map(({ form, asksMotivation }) => [form, asksMotivation ? [...course, optional('motivation')] : course]),
+    courses.map(({ form, asksMotivation }) => [
+      form,
+      asksMotivation ? [...courseFields, optional('motivation')] : courseFields,
+    ]),
   ),
   corporate: [
     required('name'),
@@ -56,6 +59,6 @@ onContentReplaced(() => {
 
 export function fieldsOf(form: FormId): readonly FormField[] {
   const fields = formFields[form];
-  if (!fields) throw new RangeError(`no form ${form}`);
+  if (!fields) throw new RangeError(`unknown form: ${form}`);
   return fields;
 }

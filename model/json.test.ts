@@ -9,13 +9,13 @@ describe('parseJson', () => {
   it.each([
     ['{\n  "a": "x"\n  "b": "y"\n}', 'line 2, column 11: a comma is missing at the end of the line'],
     ['{\n  "a": ["x"\n  "y"]\n}', 'line 2, column 12: a comma is missing at the end of the line'],
-    ['{\n  "a": "x",\n}', 'line 2, column 11: remove the comma: nothing follows it'],
-    ['{\n  "a": ["x",]\n}', 'line 2, column 12: remove the comma: nothing follows it'],
-    ['{\n  "a": "so "x" so",\n  "b": "y"\n}', 'line 2, column 12: a straight " within a text ends it'],
-    ['{\n  "a": "x,\n  "b": "y"\n}', 'line 2, column 8: the text has no closing quotation mark on its line'],
+    ['{\n  "a": "x",\n}', 'line 2, column 11: remove the last comma: nothing follows it'],
+    ['{\n  "a": ["x",]\n}', 'line 2, column 12: remove the last comma: nothing follows it'],
+    ['{\n  "a": "so "x" so",\n  "b": "y"\n}', 'line 2, column 12: a straight " ends the text'],
+    ['{\n  "a": "x,\n  "b": "y"\n}', 'line 2, column 8: no closing quotation mark on this line'],
     ['{\n  "a": "x"\n', 'line 3, column 1: a closing } or ] is missing'],
-    ['{\n  "a": "x"\n} }', 'line 3, column 3: this is not JSON'],
-    ['{\n  "a": "x",\n  "b": {"c": "y", "c": "z"}\n}', 'line 3, column 19: "c" stands twice: keep one of them'],
+    ['{\n  "a": "x"\n} }', 'line 3, column 3: invalid JSON'],
+    ['{\n  "a": "x",\n  "b": {"c": "y", "c": "z"}\n}', 'line 3, column 19: duplicate key "c": keep one'],
   ])('reports position and correction for %j', (json, message) => {
     expect(() => parseJson(json, 'a.json')).toThrow(`a.json: ${message}`);
   });

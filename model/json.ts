@@ -29,23 +29,23 @@ function issueOf(text: string, { error, offset }: ParseError): SyntaxIssue {
   const isSameLine = !text.slice(before.length, offset).includes('\n');
   if (/[}\]]/.test(text.charAt(offset)) && before.endsWith(',')) {
     const at = before.length - 1;
-    return { at, hint: 'remove the comma: nothing follows it', fixed: before.slice(0, at) + rest };
+    return { at, hint: 'remove the last comma: nothing follows it', fixed: before.slice(0, at) + rest };
   }
   if (name === 'UnexpectedEndOfString') {
-    return { at: offset, hint: 'the text has no closing quotation mark on its line: write " at its end' };
+    return { at: offset, hint: 'no closing quotation mark on this line: write " at the end of the text' };
   }
   if (name === 'CommaExpected' && !isSameLine) {
     return { at: before.length, hint: 'a comma is missing at the end of the line', fixed: `${before},${rest}` };
   }
   if (['CommaExpected', 'InvalidSymbol'].includes(name) && before.endsWith('"')) {
     const at = before.length - 1;
-    const hint = 'a straight " within a text ends it: write “ ” or « », as the language does';
+    const hint = 'a straight " ends the text: write the quotes of the language, “ ” or « »';
     return { at, hint, fixed: escapeQuotes(text, at) };
   }
   if (['CloseBraceExpected', 'CloseBracketExpected'].includes(name)) {
     return { at: offset, hint: 'a closing } or ] is missing' };
   }
-  return { at: offset, hint: 'this is not JSON: look for a missing comma, quotation mark or bracket' };
+  return { at: offset, hint: 'invalid JSON: look for a missing comma, quotation mark or bracket' };
 }
 
 function parseTreeOf(json: string): { root: Node | undefined; issue: SyntaxIssue | undefined } {
@@ -82,7 +82,7 @@ export function parseJson(text: string, file: string): unknown {
   if (issue) throw new UserError(file, formatPosition(json, issue.at), issue.hint);
   const duplicate = root && findDuplicateKey(root);
   if (duplicate) {
-    const hint = `"${duplicate.value}" stands twice: keep one of them`;
+    const hint = `duplicate key "${duplicate.value}": keep one`;
     throw new UserError(file, formatPosition(json, duplicate.offset), hint);
   }
   return JSON.parse(json);

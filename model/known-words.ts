@@ -12,13 +12,13 @@ export type SpelledLanguage = (typeof spelledLanguages)[number];
 const letters = String.raw`\p{L}+(?:-\p{L}+)*`;
 const word = v.pipe(
   v.string('write a word'),
-  v.regex(new RegExp(`^${letters}$`, 'u'), 'write one word: letters alone, with a hyphen, ʻ or ʼ within'),
+  v.regex(new RegExp(`^${letters}$`, 'u'), 'write one word: only letters, with a hyphen, ʻ or ʼ inside'),
 );
 const wordWithModel = v.pipe(
   v.string('write a word'),
   v.regex(
     new RegExp(`^${letters}(?:: ${letters})?$`, 'u'),
-    'write one word, or `word: model` with one that takes the same endings',
+    'write one word, or `word: model`, where the model takes the same endings',
   ),
 );
 

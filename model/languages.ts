@@ -11,7 +11,7 @@ export const defaultLanguage = languages[0];
 
 export function languageOf(code: LanguageCode): Language {
   const found = languages.find((language) => language.code === code);
-  if (!found) throw new RangeError(`no language ${code}`);
+  if (!found) throw new RangeError(`unknown language: ${code}`);
   return found;
 }
 

@@ -25,11 +25,11 @@ export const openingHoursSchema = v.pipe(
       v.strictObject({ from: weekday, to: weekday, opens: v.optional(timeOfDay), closes: v.optional(timeOfDay) }),
       v.check(
         ({ opens, closes }) => (opens === undefined) === (closes === undefined),
-        'write opens and closes, or neither where it is closed all day',
+        'write both opens and closes, or neither for a closed day',
       ),
       v.check(
         ({ opens, closes }) => !opens || !closes || minutesOf(opens) < minutesOf(closes),
-        'write a time to close that is later than the time to open',
+        'closes must be later than opens',
       ),
     ),
   ),

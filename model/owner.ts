@@ -77,17 +77,17 @@ onContentReplaced(() => {
 });
 
 export const courseQuestions: Readonly<Record<keyof OwnerCourse, string>> = {
-  price: 'the price in soʻm, and instalments if there are any',
+  price: 'the price in soʻm, and the instalments if you offer any',
   language: 'the language of instruction',
-  place: 'online, or where lessons are held',
-  lessons: 'days and hours of lessons',
-  certificate: 'what the certificate is and who gets it, if there is one',
-  recordings: 'what to do after a missed lesson',
-  laptop: 'whether one needs a laptop, and which',
+  place: 'where lessons take place, or whether they are online',
+  lessons: 'the days and hours of lessons',
+  certificate: 'what the certificate says and who gets it, if you issue one',
+  recordings: 'what students do after a missed lesson',
+  laptop: 'whether a student needs a laptop, and which',
 };
 
 export const schoolQuestions: Readonly<Record<Exclude<keyof Owner, 'courses'>, string>> = {
   trainers: 'who teaches: name, role, years of work, photo',
-  alumni: 'stories of those who finished, with their consent in writing',
-  employers: 'companies where they work',
+  alumni: 'stories of graduates, with their written consent',
+  employers: 'companies where graduates work',
 };

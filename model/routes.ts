@@ -44,7 +44,7 @@ export const routePaths: readonly string[] = routes.map((route) => route.path);
 
 export function routeOf(id: RouteId): Route {
   const found = routes.find((route) => route.id === id);
-  if (!found) throw new RangeError(`no route ${id} in model/routes.ts`);
+  if (!found) throw new RangeError(`model/routes.ts has no route ${id}`);
   return found;
 }
 

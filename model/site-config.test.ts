@@ -36,10 +36,10 @@ describe('defineSite', () => {
       () =>
         defineSite({ ...site, forms: { service, ids } }, known, {});
     expect(attempt({ linux: 'wA1b2C', jmeter: 'wA1b2C' })).toThrow(
-      /^site\.config\.ts: forms\.ids\.jmeter \(or SINOV_FORMS_IDS_JMETER\): "wA1b2C" is the form linux's too: /,
+      /^site\.config\.ts: forms\.ids\.jmeter \(or SINOV_FORMS_IDS_JMETER\): form linux has the id "wA1b2C" too: /,
     );
     // The form qa has no id here, so it keeps its own name.
-    expect(attempt({ jmeter: 'qa' })).toThrow(/forms\.ids\.qa .*jmeter's too/);
+    expect(attempt({ jmeter: 'qa' })).toThrow(/forms\.ids\.qa .*form jmeter has the id "qa" too/);
     expect(attempt({ linux: 'wA1b2C', jmeter: 'wA1b2C' }, 'https://tally.so')).not.toThrow();
   });
 
@@ -69,7 +69,7 @@ describe('defineSite', () => {
   it('refuses the id of an unknown form', () => {
     const values = { ...site, forms: { ...site.forms, ids: { qaa: 'wA1b2C' } } };
     const attempt = () => defineSite(values, { ...known, forms: formIds as readonly string[] }, {});
-    expect(attempt).toThrow(/^site\.config\.ts: forms\.ids\.qaa .*there is no such form: there are linux, .*contact$/);
+    expect(attempt).toThrow(/^site\.config\.ts: forms\.ids\.qaa .*no such form: known forms are linux, .*contact$/);
   });
 
   it.each([

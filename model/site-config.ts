@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { matching } from './schemas.ts';
 import { UserError } from './user-error.ts';
 
-const addressHint = 'write a whole address, like https://blog.sinov.example/';
+const addressHint = 'write a full address, like https://blog.sinov.example/';
 // `v.url` accepts `javascript:`.
 const address = v.pipe(matching(/^https?:\/\/[^\s/]/, addressHint), v.url(addressHint));
 export const telegramName = v.pipe(
@@ -52,7 +52,7 @@ const schemaFor = ({ forms, languages }: Known) =>
     telegram: v.strictObject({ bot: telegramName, channel: telegramName }),
     blog: address,
     operator: v.strictObject({
-      name: matching(/^\S.{0,118}\S$/u, 'write the name of the company that keeps the data, 2 to 120 characters'),
+      name: matching(/^\S.{0,118}\S$/u, 'write the name of the company that stores the data, 2 to 120 characters'),
       taxNumber: matching(/^\d{9}$/, 'write the tax number (STIR, ИНН) of the company: 9 digits'),
       purpose: v.strictObject(
         v.entriesFromList(languages, v.pipe(v.string(purposeHint), v.regex(/^\S.{8,198}\S$/u, purposeHint))),
@@ -80,7 +80,7 @@ const schemaFor = ({ forms, languages }: Known) =>
         [v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+(\/[^\s]*[^\s/])?$/))],
         'write the base address of the form service without a slash at the end, like https://tally.so, or leave it empty',
       ),
-      ids: v.strictObject(v.entriesFromList(forms, formId), `there is no such form: there are ${forms.join(', ')}`),
+      ids: v.strictObject(v.entriesFromList(forms, formId), `no such form: known forms are ${forms.join(', ')}`),
     }),
   });
 
@@ -122,7 +122,11 @@ function refuseUnknownNames(values: Record<string, unknown>, environment: NodeJS
   const known = namesOf(values);
   const unknown = Object.keys(environment).find((name) => isSetting(name) && !known.includes(name));
   if (unknown)
-    throw new UserError('environment', unknown, `no such setting: there are ${[...known, ...otherNames].join(', ')}`);
+    throw new UserError(
+      'environment',
+      unknown,
+      `no such setting: known settings are ${[...known, ...otherNames].join(', ')}`,
+    );
 }
 
 /** Our desk cannot tell apart two forms with one id. An external service uses their hidden fields. */
@@ -137,7 +141,7 @@ function refuseSharedIds({ service, ids }: SiteConfig['forms']): void {
     throw new UserError(
       'site.config.ts',
       `forms.ids.${form} (or ${name})`,
-      `"${id}" is the form ${owner}'s too: write an id of its own for each`,
+      `form ${owner} has the id "${id}" too: write a different id for each form`,
     );
   }
 }
@@ -145,9 +149,9 @@ function refuseSharedIds({ service, ids }: SiteConfig['forms']): void {
 /** @throws UserError with the first malformed key, its environment variable and the remedy. */
 export function defineSite(values: SiteValues, known: Known, environment: NodeJS.ProcessEnv): SiteConfig {
   const ownNames = Object.fromEntries(known.forms.map((name) => [name, name]));
-  const whole = { ...values, forms: { ...values.forms, ids: { ...ownNames, ...values.forms.ids } } };
-  refuseUnknownNames(whole, environment);
-  const result = v.safeParse(schemaFor(known), override(whole, environment));
+  const withFormIds = { ...values, forms: { ...values.forms, ids: { ...ownNames, ...values.forms.ids } } };
+  refuseUnknownNames(withFormIds, environment);
+  const result = v.safeParse(schemaFor(known), override(withFormIds, environment));
   if (result.success) {
     refuseSharedIds(result.output.forms);
     return result.output;
@@ -157,6 +161,6 @@ export function defineSite(values: SiteValues, known: Known, environment: NodeJS
   throw new UserError(
     'site.config.ts',
     `${path.join('.')} (or ${environmentName(path)})`,
-    `${JSON.stringify(issue.input)} will not do: ${issue.message}`,
+    `${JSON.stringify(issue.input)} is invalid: ${issue.message}`,
   );
 }
