@@ -26,15 +26,15 @@ const scriptPolicy = (globalThis as TrustedTypesGlobal).trustedTypes?.createPoli
 
 /** @param load loads the form if the script of the service fails. @param timer stopped when the form has loaded. */
 export function listen(frame: HTMLIFrameElement, load: () => void, timer: ReturnType<typeof setTimeout>): void {
-  const around = frame.parentElement as Element;
+  const container = frame.parentElement as Element;
   addEventListener('message', (message) => {
     if (!frame.src || readFormMessage(frame, message).event !== 'Tally.FormLoaded') return;
     clearTimeout(timer);
-    (around.querySelector('details') as HTMLDetailsElement).hidden = true;
+    (container.querySelector('details') as HTMLDetailsElement).hidden = true;
   });
-  enableCopyButtons(around);
-  addFormQuery(around.querySelector('details a'));
-  passCampaignToBot(around, readFormQuery());
+  enableCopyButtons(container);
+  addFormQuery(container.querySelector('details a'));
+  passCampaignToBot(container, readFormQuery());
 
   frame.dataset.tallySrc += readFormQuery();
   const loadEmbeds = () => (service.Tally ? service.Tally.loadEmbeds() : load());

@@ -26,9 +26,9 @@ export const newCart = ({ price, quantity }: ShopNumbers): Cart => ({
 
 /** In soʻm, after several uses of the code. */
 function discountOf(sum: number, uses: number, { discount }: ShopNumbers): number {
-  let rest = sum;
-  for (let use = 0; use < uses; use++) rest -= Math.round((rest * discount.percent) / 100);
-  return sum - rest;
+  let remaining = sum;
+  for (let use = 0; use < uses; use++) remaining -= Math.round((remaining * discount.percent) / 100);
+  return sum - remaining;
 }
 
 /** @param broken requirements that the shop breaks; empty for the correct shop. */
@@ -36,22 +36,22 @@ export function nextCart(cart: Cart, event: ShopEvent, facts: ShopNumbers, broke
   let { quantity, uses, discount } = cart;
   let message: Message | undefined;
   if (event.do === 'quantity') {
-    const { least, most } = facts.quantity;
+    const { least: min, most: max } = facts.quantity;
     // Bug: the shop counts -5 as 5.
     const counted = broken.has('quantity') ? Math.abs(event.to) : event.to;
-    const isTaken = Number.isInteger(counted) && counted <= most && (broken.has('quantity') || counted >= least);
-    if (isTaken) quantity = event.to;
+    const isAccepted = Number.isInteger(counted) && counted <= max && (broken.has('quantity') || counted >= min);
+    if (isAccepted) quantity = event.to;
     else message = 'outOfRange';
-    if (isTaken && !broken.has('recalculated')) discount = discountOf(facts.price * quantity, uses, facts);
+    if (isAccepted && !broken.has('recalculated')) discount = discountOf(facts.price * quantity, uses, facts);
   } else {
     // Bug: the shop does not trim spaces.
     const code = (broken.has('spaces') ? event.code : event.code.trim()).toUpperCase();
     if (code === facts.discount.code) {
       message = uses > 0 && !broken.has('once') ? 'used' : 'discounted';
       if (message === 'discounted') {
-        const rest = facts.price * quantity - discount;
+        const remaining = facts.price * quantity - discount;
         uses++;
-        discount += discountOf(rest, 1, facts);
+        discount += discountOf(remaining, 1, facts);
       }
     } else message = code === facts.expiredCode ? 'expired' : 'unknown';
   }

@@ -60,8 +60,8 @@ export function openTool<Verdict extends string>(
         values,
       );
       const shown = status.textContent;
-      const [said = '', command] = text.split('\n');
-      status.textContent = said;
+      const [message = '', command] = text.split('\n');
+      status.textContent = message;
       if (command) status.append(build(['code', {}, command]));
       status.dataset.verdict = verdict ?? '';
       const wasFinished = frame.hasAttribute('data-finished');

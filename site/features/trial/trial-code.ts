@@ -21,4 +21,4 @@ export function handlePresses(presses: Press[], handle: (press: Press) => void):
 export const browserPlaceholders = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{${name}}`]));
 
 export const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));

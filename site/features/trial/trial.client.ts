@@ -13,7 +13,7 @@ function load(): void {
   trial.ariaBusy = 'true';
   import(/* @vite-ignore */ trial.dataset.code as string).then(
     ({ start, data }: TrialCode<unknown>) => {
-      // Only now: a message that disappears moves the button, and a press on a moved button is no click.
+      // Hides the error only after loading: hiding it moves the button, and a press on a moved button is no click.
       failed.hidden = true;
       trial.ariaBusy = 'false';
       start(trial, presses, data);

@@ -36,10 +36,10 @@ function readFile({ files, name }: Call, file: string): string[] {
   return linesOf(Object.hasOwn(files, file) ? (files[file] as string) : refuse('noFile', `${name}: ${file}`));
 }
 
-/** @param most number of files that the command accepts. */
-function readInput(call: Call, most = 9): string[] {
+/** @param maxFiles files that the command accepts. */
+function readInput(call: Call, maxFiles = 9): string[] {
   const { words, input, name } = call;
-  if (words.length > most) refuse('unsupported', words.slice(most).join(' '));
+  if (words.length > maxFiles) refuse('unsupported', words.slice(maxFiles).join(' '));
   if (words.length > 0) return words.flatMap((file) => readFile(call, file));
   return input ?? refuse('noInput', name);
 }
