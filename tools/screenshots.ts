@@ -53,7 +53,7 @@ const shotsOf = (page: string): Shot[] =>
     ),
   );
 
-async function take(browser: Browser, origin: string, { address, window, theme, state, file }: Shot): Promise<void> {
+async function capture(browser: Browser, origin: string, { address, window, theme, state, file }: Shot): Promise<void> {
   const context = await browser.newContext({ viewport: window, colorScheme: theme });
   const page: Page = await context.newPage();
   await page.goto(origin + address);
@@ -71,22 +71,22 @@ async function take(browser: Browser, origin: string, { address, window, theme, 
   await context.close();
 }
 
-async function takeAll(origin: string, shots: readonly Shot[]): Promise<void> {
+async function captureAll(origin: string, shots: readonly Shot[]): Promise<void> {
   const browser = await chromium.launch({
     executablePath: locate('chromium'),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const queue = [...shots];
-  const takeNext = async (): Promise<void> => {
+  const captureNext = async (): Promise<void> => {
     for (let shot = queue.shift(); shot; shot = queue.shift()) {
       const { file } = shot;
-      await take(browser, origin, shot).catch((cause: Error) => {
+      await capture(browser, origin, shot).catch((cause: Error) => {
         throw new Error(`${file}: ${cause.message}`, { cause });
       });
     }
   };
   try {
-    await Promise.all(Array.from({ length: parallel }, takeNext));
+    await Promise.all(Array.from({ length: parallel }, captureNext));
   } finally {
     await browser.close();
   }
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
   for (const page of paths) {
     const shots = shotsOf(page).filter(({ file }) => new RegExp(values.only).test(file));
     // A separate desk for each page, because a desk accepts few applications from one sender.
-    await withDeskServer(({ address }) => takeAll(address, shots));
+    await withDeskServer(({ address }) => captureAll(address, shots));
     console.log(`${page}: ${shots.length} screenshots`);
   }
 }

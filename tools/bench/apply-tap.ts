@@ -8,7 +8,7 @@ export interface ApplyTap {
   waitedFor: string[];
 }
 
-/** Milliseconds after Apply is shown. No finger finds it sooner. */
+/** Milliseconds after Apply is shown. No visitor taps sooner. */
 const earliestTap = 100;
 
 /** Bindings that send the place of Apply (`x y`) and the time of the lift (milliseconds since the epoch). */
@@ -30,10 +30,10 @@ function announceApply([wait, { place, lift }]: [number, typeof bindings]): void
       // In a low window the apply bar covers the button in the text.
       for (const link of document.querySelectorAll('a[data-apply]')) {
         const { x, y, width, height } = link.getBoundingClientRect();
-        const [across, down] = [x + width / 2, y + height / 2];
-        if (!link.contains(document.elementFromPoint(across, down))) continue;
+        const [centerX, centerY] = [x + width / 2, y + height / 2];
+        if (!link.contains(document.elementFromPoint(centerX, centerY))) continue;
         clearInterval(timer);
-        setTimeout(() => page[place]?.(`${across} ${down}`), wait);
+        setTimeout(() => page[place]?.(`${centerX} ${centerY}`), wait);
         return;
       }
     }, 10);
@@ -48,17 +48,17 @@ export async function measureApplyTap(
   slowdown: number,
 ): Promise<ApplyTap> {
   const { context, page, session } = await startSlowVisit(browser, origin, slowdown);
-  const begun = new Map<string, string>();
+  const startedRequests = new Map<string, string>();
   const waitedFor: string[] = [];
   let lifted = 0;
-  const formAsked = new Promise<number>((resolve, reject) => {
+  const formRequested = new Promise<number>((resolve, reject) => {
     session.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime }) => {
       if (formAddress.test(request.url)) resolve(wallTime * 1000);
       // The browser may request the tab's icon at any time.
-      else if (lifted && type !== 'Other' && type !== 'Manifest') begun.set(requestId, request.url);
+      else if (lifted && type !== 'Other' && type !== 'Manifest') startedRequests.set(requestId, request.url);
     });
     session.on('Network.loadingFinished', ({ requestId }) => {
-      const url = begun.get(requestId);
+      const url = startedRequests.get(requestId);
       if (url) waitedFor.push(url);
     });
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
@@ -78,7 +78,7 @@ export async function measureApplyTap(
     if (!/ERR_ABORTED|interrupted/.test(error.message)) throw error;
   });
   const [result] = await Promise.all([
-    formAsked.then((asked) => ({ delay: asked - lifted, waitedFor: [...waitedFor] })),
+    formRequested.then((requestedAt) => ({ delay: requestedAt - lifted, waitedFor: [...waitedFor] })),
     opened,
     page.waitForRequest(formAddress),
   ]);

@@ -4,7 +4,7 @@ import { proseOf } from '../texts.ts';
 
 export type KnownLanguage = SpelledLanguage;
 
-/** Only for these languages the rules have words, an alphabet and number words. */
+/** Spelling and number rules exist only for these languages. */
 export function isKnownLanguage(code: LanguageCode): code is KnownLanguage {
   return spelledLanguages.some((known) => known === code);
 }
@@ -21,11 +21,11 @@ export interface Speller {
   entryOf(word: string): string | undefined;
 }
 
-export function memoize<Result>(judge: (word: string) => Result): (word: string) => Result {
-  const memory = new Map<string, Result>();
+export function memoize<Result>(compute: (word: string) => Result): (word: string) => Result {
+  const results = new Map<string, Result>();
   return (word) => {
-    if (!memory.has(word)) memory.set(word, judge(word));
-    return memory.get(word) as Result;
+    if (!results.has(word)) results.set(word, compute(word));
+    return results.get(word) as Result;
   };
 }
 
