@@ -7,7 +7,7 @@ import { languageCodes, matching, nonEmptyText } from './schemas.ts';
 import { isReservedAddress, phoneNumber, type SiteConfig, telegramName } from './site-config.ts';
 import { parseFile } from './user-error.ts';
 
-const text = nonEmptyText('empty: write a text');
+const text = nonEmptyText('write a text');
 
 const quotationSchema = v.strictObject({ name: text, role: text, quote: text });
 

@@ -81,7 +81,7 @@ export const courseQuestions: Readonly<Record<keyof OwnerCourse, string>> = {
   language: 'the language of instruction',
   place: 'where lessons take place, or whether they are online',
   lessons: 'the days and hours of lessons',
-  certificate: 'what the certificate says and who gets it, if you issue one',
+  certificate: 'which certificate graduates get, and under which conditions',
   recordings: 'what students do after a missed lesson',
   laptop: 'whether a student needs a laptop, and which',
 };
