@@ -79,7 +79,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
       .send(STATUS_CODES[400]);
   });
   const healthCheck = desk && createHealthCheck(desk);
-  async function compareDesk(): Promise<void> {
+  async function checkDeskBuild(): Promise<void> {
     if (await healthCheck?.checkForNewerBuild()) {
       server.log.warn('newer desk build found: restart the server to load it');
     }
@@ -96,14 +96,14 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     onBuild: (build) => server.log.warn({ build }, 'serving a new build'),
     onWritten: (folder) => {
       replaceContent(folder);
-      void compareDesk();
+      void checkDeskBuild();
     },
     ...(desk?.served && { served: desk.served }),
     ...(pollIntervalMs !== undefined && { intervalMs: pollIntervalMs }),
   });
   if (site.folder() !== dist) replaceContent(site.folder());
   // A newer build may have appeared since the desk was loaded.
-  await compareDesk();
+  await checkDeskBuild();
   server.addHook('onClose', async () => site.stop());
   let isClosing = false;
   server.addHook('preClose', async () => {

@@ -28,9 +28,9 @@ async function fingerprint(dist: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function readAssets(dist: string, named: string): Promise<Map<string, SiteFile>> {
+async function readAssets(dist: string, assetsJson: string): Promise<Map<string, SiteFile>> {
   const own = await readdir(path.join(dist, 'desk/assets'));
-  const shared = new Set(named.match(/(?<!\/desk)\/assets\/[\w.-]+/g));
+  const shared = new Set(assetsJson.match(/(?<!\/desk)\/assets\/[\w.-]+/g));
   const files = [
     ...own.map((name) => [`/desk/assets/${name}`, `desk/assets/${name}`] as const),
     // The development server has the site's fonts but no dist/site/.
