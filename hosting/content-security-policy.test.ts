@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '../model/site-config.ts';
 import { site } from '../site.config.ts';
-import { pagePolicy, withPolicyInside } from './content-security-policy.ts';
+import { addPolicyMeta, pagePolicy } from './content-security-policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const directives = (policy: string) =>
@@ -80,7 +80,7 @@ describe('the content security policy of a page', () => {
   });
 
   it('can be a meta element, without the directives that browsers read only from the header', () => {
-    const html = withPolicyInside('<meta charset="utf-8"><script>one()</script>', site);
+    const html = addPolicyMeta('<meta charset="utf-8"><script>one()</script>', site);
     expect(html).toContain(
       `<meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'`,
     );

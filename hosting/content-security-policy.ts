@@ -41,26 +41,29 @@ const insight = {
 } as const;
 
 function policyOf(html: string, config: SiteConfig) {
-  const loadsCode = /="\/assets\/[^"]+\.js"/.test(html);
-  const framesForm = html.includes('<iframe');
+  const hasLazyModules = /="\/assets\/[^"]+\.js"/.test(html);
+  const hasFormFrame = html.includes('<iframe');
   // Only the contact page loads the form service's script. The dialog needs only a frame.
-  const asksService = html.includes(' data-tally-src="');
-  const tracks = html.includes(' data-insight="');
+  const hasFormService = html.includes(' data-tally-src="');
+  const hasInsightTag = html.includes(' data-insight="');
   const scripts = [
     ...inlineHashes(html, 'script'),
-    ...new Set([...(loadsCode ? ["'self'"] : []), ...(asksService ? [formOrigin(config)] : [])]),
-    ...(tracks ? insight.script : []),
+    ...new Set([...(hasLazyModules ? ["'self'"] : []), ...(hasFormService ? [formOrigin(config)] : [])]),
+    ...(hasInsightTag ? insight.script : []),
   ];
-  const trustedTypes = [...(asksService ? ['form-service'] : []), ...(tracks ? ['default'] : [])];
+  const trustedTypes = [...(hasFormService ? ['form-service'] : []), ...(hasInsightTag ? ['default'] : [])];
   return {
     'default-src': ["'none'"],
     'script-src': scripts,
     'style-src': inlineHashes(html, 'style'),
-    'img-src': ["'self'", ...(tracks ? insight.image : [])],
+    'img-src': ["'self'", ...(hasInsightTag ? insight.image : [])],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'connect-src': [...(config.search.audits === 'allowed' ? ["'self'"] : []), ...(tracks ? insight.connect : [])],
-    'frame-src': framesForm ? [formOrigin(config)] : [],
+    'connect-src': [
+      ...(config.search.audits === 'allowed' ? ["'self'"] : []),
+      ...(hasInsightTag ? insight.connect : []),
+    ],
+    'frame-src': hasFormFrame ? [formOrigin(config)] : [],
     ...everywhere,
     // The brief for companies submits to the company form.
     ...(/<form\b[^>]* action="/.test(html) && { 'form-action': [formOrigin(config)] }),
@@ -73,7 +76,7 @@ export function pagePolicy(html: string, config: SiteConfig): string {
 }
 
 /** For hosts that cannot send a different header for each page. */
-export function withPolicyInside(html: string, config: SiteConfig): string {
+export function addPolicyMeta(html: string, config: SiteConfig): string {
   // Browsers ignore frame-ancestors in a meta element and report an error.
   const policy = serializePolicy({ ...policyOf(html, config), 'frame-ancestors': [] });
   return html.replace(

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { withPolicyInside } from '../hosting/content-security-policy.ts';
+import { addPolicyMeta } from '../hosting/content-security-policy.ts';
 import { manifestFile } from '../hosting/manifest.ts';
 import { checkContent } from '../i18n/check-dictionaries.ts';
 import { tashkentDay } from '../i18n/dates.ts';
@@ -70,7 +70,7 @@ async function writeDataModules({ lazyModules }: PageAssets, folder: string): Pr
 async function renderStatusPages(assets: PageAssets, folder: string): Promise<void> {
   for (const document of documents) {
     if (document.kind === 'page') continue;
-    await writeInside(folder, document.file, withPolicyInside(renderDocument(document, assets), config));
+    await writeInside(folder, document.file, addPolicyMeta(renderDocument(document, assets), config));
   }
 }
 
