@@ -8,7 +8,7 @@ import { backUp, restore } from './backup/backup.ts';
 const usage = `usage:
   npm run desk -- password [password]      a password for the inbox, and its hash for the server's settings
   npm run desk -- backup FILE              saves all applications to a new file, while the server runs
-  npm run desk -- restore FILE [--replace] puts them back; --replace keeps an existing file under another name
+  npm run desk -- restore FILE [--replace] restores a backup; --replace first renames the existing database
   npm run desk -- check                    sends a test notice through each channel`;
 
 async function readDatabase() {
@@ -23,7 +23,11 @@ const tashkentTime = (time: number) => new Date(time + tashkentOffset).toISOStri
 
 async function printPassword(password = generatePassword()): Promise<void> {
   if (password.length < 12) {
-    throw new UserError('password', 'too short', 'give at least 12 characters, or none to generate one');
+    throw new UserError(
+      'password',
+      'too short',
+      'write at least 12 characters, or leave it out to generate a password',
+    );
   }
   console.log(`password: ${password}`);
   console.log(`DESK_PASSWORD_HASH='${await hashPassword(password)}'`);
@@ -37,10 +41,10 @@ async function runBackup(file: string): Promise<void> {
 
 async function runRestore(file: string, replace: boolean): Promise<void> {
   const suffix = `replaced-${tashkentTime(Date.now()).replace(/\D/g, '-')}`;
-  const { total, newest, kept } = await restore(await readDatabase(), path.resolve(file), { replace, suffix });
-  const until = newest === null ? '' : `, the newest of ${tashkentTime(newest)} in Tashkent`;
-  console.log(`restored ${total} applications${until}`);
-  if (kept) console.log(`what was there before is kept: ${kept}`);
+  const { total, newest, previous } = await restore(await readDatabase(), path.resolve(file), { replace, suffix });
+  const received = newest === null ? '' : `, newest received ${tashkentTime(newest)} (Asia/Tashkent)`;
+  console.log(`restored ${total} applications${received}`);
+  if (previous) console.log(`previous database kept as: ${previous}`);
 }
 
 async function runCheck(): Promise<void> {
@@ -51,14 +55,14 @@ async function runCheck(): Promise<void> {
   const settings = readDeskSettings(process.env);
   const channels = configuredChannels(settings);
   if (channels.length === 0) {
-    const remedy = 'set DESK_TELEGRAM_TOKEN and DESK_TELEGRAM_CHAT, DESK_SMTP_URL or DESK_WEBHOOK_URL';
-    throw new UserError('environment', 'no channel for notifications', remedy);
+    const remedy = 'set DESK_TELEGRAM_TOKEN and DESK_TELEGRAM_CHAT, or DESK_SMTP_URL, or DESK_WEBHOOK_URL';
+    throw new UserError('environment', 'no notification channel', remedy);
   }
   for (const channel of channels) {
     const outcome = await sendTestNotice(channel, settings.DESK_LANGUAGE);
-    const isTaken = outcome.kind === 'delivered';
-    console.log(`${channel.name}: ${isTaken ? 'the test notice was taken' : outcome.error}`);
-    if (!isTaken) process.exitCode = 1;
+    const isAccepted = outcome.kind === 'delivered';
+    console.log(`${channel.name}: ${isAccepted ? 'the server accepted the test notice' : outcome.error}`);
+    if (!isAccepted) process.exitCode = 1;
   }
 }
 

@@ -37,7 +37,7 @@ const schema = v.object({
   DESK_EDITOR_DIR: v.optional(v.string()),
   DESK_LANGUAGE: v.optional(oneOf(languages.map(({ code }) => code)), languages[0].code),
   DESK_PASSWORD_HASH: v.optional(
-    v.pipe(v.string(), v.check(isPasswordHash, 'write what `npm run desk -- password` prints')),
+    v.pipe(v.string(), v.check(isPasswordHash, 'write the hash that `npm run desk -- password` prints')),
   ),
   DESK_TELEGRAM_TOKEN: v.optional(matching(/^\d+:[\w-]{20,}$/, 'write the token that @BotFather gave')),
   DESK_TELEGRAM_CHAT: v.optional(matching(/^(-?\d+|@\w{5,})$/, 'write the id of a chat or @channel')),
@@ -83,7 +83,7 @@ const fault = (name: string, remedy: string) => new UserError('environment', nam
 export function readDeskSettings(environment: NodeJS.ProcessEnv): DeskSettings {
   const names = Object.keys(schema.entries);
   const unknown = Object.keys(environment).find((name) => name.startsWith('DESK_') && !names.includes(name));
-  if (unknown) throw fault(unknown, `no such setting: there are ${names.join(', ')}`);
+  if (unknown) throw fault(unknown, `no such setting; the settings are ${names.join(', ')}`);
   // An empty variable counts as missing.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const result = v.safeParse(schema, given);

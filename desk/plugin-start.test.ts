@@ -22,22 +22,20 @@ async function start(environment: NodeJS.ProcessEnv) {
   return () => lines;
 }
 
+const outage = 'cannot use the database: applications are refused';
+
 const newFile = () => path.join(temporaryFolder(), 'desk.db');
 
 it('a desk whose file is not a database logs the reason in one line', async () => {
   const DESK_FILE = newFile();
   writeFileSync(DESK_FILE, 'no database, but a text that is longer than its header '.repeat(9));
   const logged = await start({ DESK_FILE });
-  expect(logged().map(({ msg }) => msg)).toEqual([
-    expect.stringMatching(/^the database cannot be used, .*desk\.db: .*not a database/),
-  ]);
+  expect(logged()).toMatchObject([{ msg: outage, cause: expect.stringMatching(/desk\.db: .*not a database/) }]);
 });
 
 it('a desk that cannot reach PostgreSQL logs the reason in one line, without the password', async () => {
   const logged = await start({ DATABASE_URL: 'postgres://desk:secret@127.0.0.1:1/desk' });
-  expect(logged().map(({ msg }) => msg)).toEqual([
-    expect.stringMatching(/^the database cannot be used, .*ECONNREFUSED/),
-  ]);
+  expect(logged()).toMatchObject([{ msg: outage, cause: expect.stringContaining('ECONNREFUSED') }]);
   expect(JSON.stringify(logged())).not.toContain('secret');
 });
 

@@ -67,11 +67,10 @@ export function createDesk({ environment, assets, commands, createExtension }: D
   let backups: DailyBackups | undefined;
   let refusedAt = Number.NEGATIVE_INFINITY;
 
-  /** Applications are refused until the database can be used. */
   async function logOutage(log: FastifyBaseLogger): Promise<void> {
     await store.check().catch((error: Error) => {
       const reasons = [error, error.cause].flatMap((fault) => (fault instanceof Error ? fault.message || [] : []));
-      log.error(`the database cannot be used, applications are refused until it can: ${reasons.join(': ')}`);
+      log.error({ cause: reasons.join(': ') }, 'cannot use the database: applications are refused');
     });
   }
 

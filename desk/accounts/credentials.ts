@@ -18,7 +18,11 @@ interface CredentialsOptions {
 /** @returns a function that reads the credentials once, and tries again after an error of the store. */
 export function loadCredentials({ store, passwordHash: configured, print }: CredentialsOptions) {
   if (configured !== undefined && !isPasswordHash(configured)) {
-    throw new UserError('desk', 'password hash', 'write scrypt$N$r$p$salt$hash, as npm run desk -- password prints it');
+    throw new UserError(
+      'desk',
+      'password hash',
+      'write scrypt$N$r$p$salt$hash, as `npm run desk -- password` prints it',
+    );
   }
 
   async function createPassword(): Promise<void> {
@@ -27,7 +31,7 @@ export function loadCredentials({ store, passwordHash: configured, print }: Cred
     // When several instances start at once, one stores its password; the others print none.
     if (!(await store.setFirstPassword(await hashPassword(password)))) return;
     print(
-      `The desk's password, shown only once: ${password}\nSign in at /desk; set one of your own there or in the configuration.`,
+      `The desk's password, shown only once: ${password}\nSign in at /desk, then choose your own password there or set DESK_PASSWORD_HASH.`,
     );
   }
 

@@ -13,13 +13,13 @@ export const loginLimits = {
   retryMs: 10 * 1000,
 } as const;
 
-interface Guesser {
+interface LoginClient {
   /** Each key counts failures; only the first and narrowest key is limited. */
   keys: readonly [string, ...string[]];
   isGone: () => boolean;
 }
 
-interface Waiting extends Guesser {
+interface Waiting extends LoginClient {
   begin: () => void;
   refuse: () => void;
 }
@@ -50,20 +50,20 @@ export class LoginQueue {
    * @throws HttpError `too-many-attempts`, or any error of `check`.
    */
   async attempt<Result extends boolean | 'incomplete'>(
-    guesser: Guesser,
+    client: LoginClient,
     check: () => Promise<Result>,
   ): Promise<Result> {
-    const [own] = guesser.keys;
-    this.#expectAllowed(own);
+    const [own] = client.keys;
+    this.#assertAllowed(own);
     const ahead = [...this.#waiting].filter(({ keys }) => keys[0] === own).length;
     if (ahead >= loginLimits.failures) throw tooManyAttempts(loginLimits.retryMs);
-    await this.#turnOf(guesser);
+    await this.#turnOf(client);
     try {
-      this.#expectAllowed(own);
-      if (guesser.isGone()) throw tooManyAttempts(loginLimits.retryMs);
+      this.#assertAllowed(own);
+      if (client.isGone()) throw tooManyAttempts(loginLimits.retryMs);
       const result = await check();
       if (result === true) this.#failures.forget(own);
-      if (result === false) for (const key of guesser.keys) this.#failures.count(key);
+      if (result === false) for (const key of client.keys) this.#failures.count(key);
       return result;
     } finally {
       this.#isChecking = false;
@@ -71,19 +71,19 @@ export class LoginQueue {
     }
   }
 
-  #expectAllowed(own: string): void {
+  #assertAllowed(own: string): void {
     const waitMs = this.#failures.waitFor(own);
     if (waitMs > 0) throw tooManyAttempts(waitMs);
   }
 
-  #turnOf(guesser: Guesser): Promise<void> {
+  #turnOf(client: LoginClient): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
         this.#waiting.delete(waiting);
       };
       const waiting: Waiting = {
-        ...guesser,
+        ...client,
         begin: () => {
           leave();
           resolve();

@@ -43,7 +43,7 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
     },
     'GET /account': (_input, request) => responseTo(request),
     async 'PATCH /account'({ body: { name } }, request) {
-      expectOneScript(name);
+      assertOneScript(name);
       if (!(await store.renameAccount(request.account.id, name, now()))) throw nameTaken();
       return responseTo(request);
     },
@@ -69,7 +69,7 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
       const { account } = request;
       const step = totpStepOf(secret, code, now());
       if (step === undefined || !(await store.consumeTotpCode(account.id, step))) {
-        throw new HttpError('wrong-code', 'wrong code: wait for the next');
+        throw new HttpError('wrong-code', 'wrong code: wait for the next code');
       }
       const { hashOf } = await credentials();
       const passwordId = passwordIdOf(hashOf(account));
@@ -95,7 +95,7 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
 const nameTaken = () => new HttpError('name-taken', 'another person has this name', { key: 'name' });
 
 /** @throws HttpError `name-mixed`: a name in two alphabets can look like another name. */
-function expectOneScript(name: string): void {
+function assertOneScript(name: string): void {
   if (hasMixedScripts(name)) throw new HttpError('name-mixed', 'write the name in one alphabet', { key: 'name' });
 }
 
@@ -127,17 +127,18 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
   }
 
   /** @throws HttpError `forbidden`: nobody can lock themselves out. */
-  function expectOther(id: string, { account }: FastifyRequest): void {
-    if (id === account.id) throw new HttpError('forbidden', 'this is your own account');
+  function assertNotOwn(id: string, { account }: FastifyRequest): void {
+    if (id === account.id)
+      throw new HttpError('forbidden', 'you cannot change your own account here: ask another owner');
   }
-  const expectDone = (isDone: boolean) => {
-    if (!isDone) throw new HttpError('no-such-account', 'no such account, or the first owner’s');
+  const assertDone = (isDone: boolean) => {
+    if (!isDone) throw new HttpError('no-such-account', 'no such account, or the first owner’s account');
   };
 
   addRoutes(api, ownerEndpoints, {
     'GET /accounts': response,
     async 'POST /accounts/invitations'({ body: person }, request) {
-      expectOneScript(person.name);
+      assertOneScript(person.name);
       return invite(request, { ...person, accountId: null });
     },
     async 'DELETE /accounts/invitations/:id'({ params: { id } }) {
@@ -145,17 +146,17 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
       return response();
     },
     async 'PATCH /accounts/:id'({ params: { id }, body: { role } }, request) {
-      expectOther(id, request);
-      expectDone(await store.setRole(id, role, request.account, now()));
+      assertNotOwn(id, request);
+      assertDone(await store.setRole(id, role, request.account, now()));
       return response();
     },
     async 'DELETE /accounts/:id'({ params: { id } }, request) {
-      expectOther(id, request);
-      expectDone(await store.removeAccount(id, request.account, now()));
+      assertNotOwn(id, request);
+      assertDone(await store.removeAccount(id, request.account, now()));
       return response();
     },
     async 'POST /accounts/:id/reset'({ params: { id } }, request) {
-      expectOther(id, request);
+      assertNotOwn(id, request);
       const account = await store.findAccount(id);
       if (!account || account.id === firstOwnerId) throw new HttpError('no-such-account', 'no such account');
       const { id: accountId, name, role } = account;

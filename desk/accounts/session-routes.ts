@@ -114,8 +114,8 @@ export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => st
         if (!account) return false;
         if (!hasTotp(account, hashOf(account))) return true;
         refusal = code
-          ? new HttpError('wrong-code', 'wrong code, or one that was used')
-          : new HttpError('code-needed', 'send the code of the app too');
+          ? new HttpError('wrong-code', 'wrong or used code: wait for the next code')
+          : new HttpError('code-needed', 'send the code of the authenticator app too');
         return code ? checkCode(account, code) : 'incomplete';
       });
       if (result !== true || !account) throw refusal;
@@ -151,7 +151,7 @@ export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => st
 export const invitationIdOf = (token: string) => hash('sha256', token, 'base64url');
 
 export function sessionRoutes(api: FastifyInstance, { store, sessions, now }: SignInOptions, signIn: SignIn): void {
-  const ended = () => new HttpError('invitation-ended', 'this link was used or has ended: ask for another');
+  const ended = () => new HttpError('invitation-ended', 'this link was used or has expired: ask for another link');
 
   addRoutes(api, sessionEndpoints, {
     'POST /session': async ({ body }, request, reply) =>

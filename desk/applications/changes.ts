@@ -15,20 +15,22 @@ const incrementVersion = (db: Kysely<Tables>, id: string) =>
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id);
 
-/**
- * Without `callAt` no call is promised any more.
- * @param attempts unanswered calls, for `noAnswer`; without it their number stays, and is at least 1.
- * @returns false if the application has another version or is missing.
- */
+interface NewStatus {
+  status: Status;
+  /** Milliseconds since 1970. `null` removes the promised call. */
+  callAt?: number | null;
+  /** Unanswered calls, for `noAnswer`. Without it their number stays, and is at least 1. */
+  attempts?: number | undefined;
+}
+
+/** @returns false if the application has another version or is missing. */
 export async function setStatus(
   db: Kysely<Tables>,
   id: string,
   version: number,
-  status: Status,
+  { status, callAt = null, attempts }: NewStatus,
   now: number,
-  callAt: number | null = null,
   by?: Actor,
-  attempts?: number,
 ): Promise<boolean> {
   const from = await db
     .selectFrom('application')

@@ -40,7 +40,7 @@ export const applicationEndpoints = {
     params: idParams,
     body: v.strictObject({
       status: oneOf(statuses),
-      /** Without a time, no call is promised any more. */
+      /** `null` removes the promised call. */
       callAt: v.optional(v.nullable(timeSchema), null),
       attempts: v.optional(attemptsSchema),
       version: versionSchema,

@@ -80,7 +80,7 @@ it('the CSV export follows the requested filter, language and separator', async 
   await store.accept({ ...sampleSubmission(1, noon), form: 'qa', spam: null });
   const [asked] = await listAll(store, { form: 'corporate' });
   const by = { id: firstOwnerId, name: 'Dilnoza' };
-  await store.setStatus(asked?.id ?? '', 1, 'called', noon + 60_000, noon + 3_600_000, by);
+  await store.setStatus(asked?.id ?? '', 1, { status: 'called', callAt: noon + 3_600_000 }, noon + 60_000, by);
   await store.addNote(asked?.id ?? '', '=Ertaga; "soat 3"', noon + 120_000, by);
   await store.addNote(asked?.id ?? '', 'Rozi', noon + 180_000);
   const { owner } = await openSignedIn({ store });

@@ -76,7 +76,9 @@ describe('retention', () => {
     expect(await removeDue()).toMatchObject({ due: 0 });
     expect(await status()).toMatchObject({ isHeldBack: false, due: 0, soon: 0 });
     expect(await totalOf(store)).toBe(2);
-    expect(log.warn.mock.calls).toEqual([[expect.stringMatching(/^no old application is removed: .* in the future/)]]);
+    expect(log.warn.mock.calls).toEqual([
+      [expect.stringMatching(/^retention paused: newest application is dated .* in the future/)],
+    ]);
     clock.time = start - 5 * minute;
     expect(await passAfter(0)).toBe(1);
   });
@@ -97,7 +99,7 @@ describe('retention', () => {
     expect(await passAfter(30 * minute)).toBe(475);
     expect(await status()).toMatchObject({ isHeldBack: true, due: 75 });
     expect(log.warn.mock.calls).toEqual([
-      ["100 applications are older than 24 months, more than are removed a day without the owner's word"],
+      ["100 applications are older than 24 months, more than the desk removes a day without the owner's approval"],
     ]);
     // A restart does not begin a new day.
     expect(await processOn(store, start + 2 * 60 * minute).passAfter(0)).toBe(475);
@@ -146,7 +148,7 @@ describe('retention passes', () => {
     const pass = vi.fn(async () => {}).mockRejectedValueOnce(away);
     const stop = startRetention({ pass }, log);
     await vi.advanceTimersByTimeAsync(40 * minute);
-    const said = 'could not look for old applications, trying again within half an hour';
+    const said = 'retention failed, the desk retries within half an hour';
     expect(log.error.mock.calls).toEqual([[{ err: away }, said]]);
     expect(pass).toHaveBeenCalledTimes(2);
     await stop();

@@ -39,7 +39,7 @@ interface RetentionOptions {
 const settingName = 'retention';
 
 /**
- * Removes too old applications: a share of them a day, or all at the owner's request. If the newest application lies in
+ * Removes expired applications: a share of them a day, or all at the owner's request. If the newest application lies in
  * the future, the clock is wrong, and nothing is removed. The methods reject with StoreUnavailable.
  * @throws RangeError unless `months` is a whole number from 1.
  */
@@ -69,12 +69,12 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
     loggedReason = reason;
     if (reason === 'future') {
       log.warn(
-        `no old application is removed: the newest is of ${new Date(newest ?? 0).toISOString()}, in the future; set the clock, or remove it in the inbox`,
+        `retention paused: newest application is dated ${new Date(newest ?? 0).toISOString()}, in the future; correct the clock, or remove the application in the inbox`,
       );
     }
     if (reason === 'share') {
       log.warn(
-        `${response.due} applications are older than ${months} months, more than are removed a day without the owner's word`,
+        `${response.due} applications are older than ${months} months, more than the desk removes a day without the owner's approval`,
       );
     }
   }
@@ -99,7 +99,7 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
       const { limit, isFuture, response } = await inspect();
       if (isFuture) return response;
       const removed = await store.removeBefore(limit, Number.POSITIVE_INFINITY);
-      log.info(`removed ${removed} applications older than ${months} months at the owner's word`);
+      log.info(`removed ${removed} applications older than ${months} months with the owner's approval`);
       return (await inspect()).response;
     },
   };
@@ -115,6 +115,5 @@ export const startRetention = (
   repeat(pass, {
     firstMs: firstPassMs,
     intervalMs: passIntervalMs,
-    onError: (error) =>
-      log.error({ err: error }, 'could not look for old applications, trying again within half an hour'),
+    onError: (error) => log.error({ err: error }, 'retention failed, the desk retries within half an hour'),
   });

@@ -81,7 +81,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     'GET /applications/:id': ({ params: { id } }) => detailsOf(id),
     async 'PATCH /applications/:id'({ params: { id }, body }, { account }) {
       const { status, callAt, attempts, version } = body;
-      const isChanged = await store.setStatus(id, version, status, now(), callAt, account, attempts);
+      const isChanged = await store.setStatus(id, version, { status, callAt, attempts }, now(), account);
       return isChanged ? detailsOf(id) : rejectUnchanged(id);
     },
     async 'POST /applications/:id/notes'({ params: { id }, body }, { account }) {

@@ -10,15 +10,17 @@ import { copyPostgres, restorePostgres } from './postgres.ts';
 function asUserError(command: string, file: string, error: unknown): unknown {
   if (error instanceof UserError || !(error instanceof Error)) return error;
   const { code = (error.cause as { code?: unknown } | undefined)?.code, message } = error as NodeJS.ErrnoException;
-  return typeof code === 'string' ? new UserError(command, file, `${code}: ${message.split('\n')[0]}`) : error;
+  if (typeof code !== 'string') return error;
+  const [reason = ''] = message.split('\n', 1);
+  return new UserError(command, file, reason.startsWith(code) ? reason : `${code}: ${reason}`);
 }
 
-/** A killed process leaves its partial file. */
+/** The end of a file that is not complete: a killed process leaves it. */
 export const partialSuffix = '.partial';
 
-/** Holds every application whose visitor was thanked before the start. Only the file's owner may read the file. */
+/** The backup has every application that was accepted before the start. Only the file's owner may read the file. */
 export async function backUp({ databaseUrl, file }: DatabaseOptions, target: string): Promise<number> {
-  if (existsSync(target)) throw new UserError('backup', target, 'there is such a file already: name another');
+  if (existsSync(target)) throw new UserError('backup', target, 'file exists: choose another name');
   // Two attempts must not write the same file.
   const partial = `${target}.${process.pid}${partialSuffix}`;
   try {
@@ -47,7 +49,7 @@ export async function restore(
     if (!isPostgres && header !== libsqlHeader) throw new UserError('restore', source, 'not a backup of the desk');
     if (isPostgres !== Boolean(databaseUrl)) {
       const [engine, remedy] = isPostgres ? ['PostgreSQL', 'set'] : ['the embedded database', 'unset'];
-      throw new UserError('restore', source, `a backup of ${engine}: ${remedy} DATABASE_URL`);
+      throw new UserError('restore', source, `this backup is of ${engine}: ${remedy} DATABASE_URL`);
     }
     return await (databaseUrl ? restorePostgres(databaseUrl, source) : restoreLibsql(file, source, options));
   } catch (error) {

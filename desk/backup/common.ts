@@ -4,7 +4,7 @@ import { migrate } from '../database/migrations.ts';
 import type { Engine } from '../database/schema.ts';
 
 export interface RestoreOptions {
-  /** Keeps the existing database under another name. */
+  /** Renames an existing database first; without it, an existing database is an error. */
   replace: boolean;
   suffix: string;
 }
@@ -13,18 +13,18 @@ export interface Restored {
   total: number;
   /** Milliseconds since 1970; null without any application. */
   newest: number | null;
-  /** Where the former database is. */
-  kept?: string;
+  /** The previous database, if it was renamed. */
+  previous?: string;
 }
 
 /** @throws UserError for the backup of a newer version. */
-export async function readRestored(engine: Engine, source: string): Promise<Omit<Restored, 'kept'>> {
+export async function readRestored(engine: Engine, source: string): Promise<Omit<Restored, 'previous'>> {
   try {
     await migrate(engine);
   } catch (error) {
     // Kysely's error text: https://github.com/kysely-org/kysely/blob/master/src/migration/migrator.ts
     if (!(error instanceof Error) || !/previously executed migration/.test(error.message)) throw error;
-    throw new UserError('restore', source, 'made by a newer version of the desk: install that one first');
+    throw new UserError('restore', source, 'backup of a newer version of the desk: install that version first');
   }
   return engine.query((db) =>
     db

@@ -48,7 +48,7 @@ export function makeBackupFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
   } catch (error) {
-    const hint = `cannot write to the folder ${folder} (${(error as NodeJS.ErrnoException).code}); make it, or name another`;
+    const hint = `cannot write to the folder ${folder} (${(error as NodeJS.ErrnoException).code}); create it, or set another folder`;
     throw new UserError('environment', 'DESK_BACKUP_DIR', hint);
   }
 }
@@ -76,7 +76,7 @@ export function startDailyBackups(options: DailyBackupOptions) {
     if (stopping.signal.aborted) return;
     const { message: cause } = error as Error;
     // Attempts that fail with one cause share a log entry.
-    if (cause !== failure) log.error({ cause }, 'backup failed, trying again until it succeeds: correct the cause');
+    if (cause !== failure) log.error({ cause }, 'backup failed, the desk retries: correct the cause');
     failure = cause;
   };
   const stopRepeating = repeat(backUpToday, { firstMs: 0, intervalMs, onError });

@@ -21,12 +21,12 @@ function withDatabase<T>(file: string, use: (database: LibsqlDatabase.Database) 
 /** Copies one state while others write: https://www.sqlite.org/lang_vacuum.html#vacuuminto. */
 export function copyLibsql(file: string, target: string): void {
   // libSQL would create a missing file.
-  if (!existsSync(file)) throw new UserError('backup', file, 'no such database; DESK_FILE names it');
+  if (!existsSync(file)) throw new UserError('backup', file, 'database not found: correct DESK_FILE');
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
   const { bavail, bsize } = statfsSync(path.dirname(target));
   const needed = 2 * statSync(file).size;
   if (bavail * bsize < needed) {
-    const hint = `${megabytes(needed)} must be free, for the copy and for applications: there are ${megabytes(bavail * bsize)}`;
+    const hint = `${megabytes(needed)} must be free, for the copy and for applications: only ${megabytes(bavail * bsize)} are free`;
     throw new UserError('backup', path.dirname(target), hint);
   }
   withDatabase(file, (database) => database.prepare('VACUUM INTO ?').run(target));
@@ -34,7 +34,7 @@ export function copyLibsql(file: string, target: string): void {
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
-function isDesk(file: string): boolean {
+function isIntactDesk(file: string): boolean {
   try {
     return withDatabase(file, (database) => {
       const [check] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[];
@@ -54,18 +54,18 @@ function mergeFiles(file: string): void {
     withDatabase(file, (database) => database.prepare('PRAGMA journal_mode = DELETE').all());
   } catch (error) {
     if (!/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) return;
-    throw new UserError('restore', file, 'the desk is running: stop it first, and run this again');
+    throw new UserError('restore', file, 'the desk is running: stop it, then repeat the command');
   }
 }
 
-/** After an error, everything is as it was. */
+/** An error leaves the existing database unchanged. */
 export async function restoreLibsql(
   file: string,
   source: string,
   { replace, suffix }: RestoreOptions,
 ): Promise<Restored> {
   if (!replace && filesOf(file).some((name) => existsSync(name))) {
-    throw new UserError('restore', file, 'there is a database already: --replace keeps it under another name');
+    throw new UserError('restore', file, 'database exists: add --replace to rename it and restore');
   }
   if (existsSync(file)) mergeFiles(file);
   const copy = `${file}.restoring`;
@@ -76,7 +76,7 @@ export async function restoreLibsql(
   try {
     copyFileSync(source, copy);
     chmodSync(copy, 0o600);
-    if (!isDesk(copy)) throw new UserError('restore', source, 'not a backup of the desk, or a damaged one');
+    if (!isIntactDesk(copy)) throw new UserError('restore', source, 'not a backup of the desk, or damaged');
     const engine = openLibsql(copy);
     const restored = await readRestored(engine, source);
     // Moves everything into the one file.
@@ -87,7 +87,7 @@ export async function restoreLibsql(
     for (const name of moved) renameSync(name, `${file}.${suffix}${name.slice(file.length)}`);
     renameSync(copy, file);
     syncToDisk(path.dirname(file));
-    return { ...restored, ...(moved.length > 0 && { kept: `${file}.${suffix}` }) };
+    return { ...restored, ...(moved.length > 0 && { previous: `${file}.${suffix}` }) };
   } finally {
     removeCopy();
   }

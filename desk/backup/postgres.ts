@@ -69,11 +69,15 @@ export async function restorePostgres(databaseUrl: string, source: string): Prom
   if (!from) throw new UserError('restore', source, 'not a backup of the desk');
   const { schema, tables } = await withClient(databaseUrl, readTables);
   if (from !== schema) {
-    const reason = `its tables are of schema ${from}, DATABASE_URL leads to schema ${schema}`;
+    const reason = `the backup is of schema ${from}, and DATABASE_URL of schema ${schema}: use the same schema`;
     throw new UserError('restore', source, reason);
   }
   if (tables.length > 0) {
-    throw new UserError('restore', 'DATABASE_URL', 'there are tables already: make an empty database, and name that');
+    throw new UserError(
+      'restore',
+      'DATABASE_URL',
+      'the database has tables: create an empty database, and set DATABASE_URL to it',
+    );
   }
   const { dbname, environment } = connectionOf(databaseUrl);
   await run('pg_restore', ['--single-transaction', '--exit-on-error', ...plain, dbname, source], environment);

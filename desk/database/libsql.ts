@@ -72,10 +72,10 @@ function guardFiles(files: readonly string[]): () => void {
       const now = identityOf(file);
       if (opened === undefined) identities.set(file, now);
       else if (now !== opened) {
-        const what = now ? 'was replaced while it was open' : 'is no longer there';
+        const fault = now ? 'was replaced while it was open' : 'is no longer there';
         throw new StoreUnavailable(
-          `${file} ${what}: nothing is written until it is put back. What it holds can still be exported from ` +
-            'the inbox. Restart the desk to begin with what is at that place now',
+          `${file} ${fault}: put it back, and the desk stores applications again. Until then the inbox can export the ` +
+            'stored applications. A restart opens the file that is now at this path, or creates an empty one',
         );
       }
     }

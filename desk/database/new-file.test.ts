@@ -48,12 +48,12 @@ it('a missing file that left a log or backups behind stops the start', async () 
   mkdirSync(at('elsewhere'));
   renameSync(at('desk.db'), at('elsewhere/desk.db'));
   const start = () => assertFirstStart(at('desk.db'), at('backups'));
-  expect(start).toThrow(/desk\.db-wal is left of a desk/);
+  expect(start).toThrow(/desk\.db-wal belongs to an earlier desk/);
   for (const suffix of ['-wal', '-shm']) rmSync(at(`desk.db${suffix}`), { force: true });
   start();
   mkdirSync(at('backups'));
   writeFileSync(at('backups/desk-2026-11-21.backup'), '');
-  expect(start).toThrow(/2026-11-21\.backup is left of a desk/);
+  expect(start).toThrow(/2026-11-21\.backup belongs to an earlier desk/);
 });
 
 it('a path with several missing folders stops the start', () => {

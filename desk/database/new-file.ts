@@ -46,7 +46,7 @@ export function assertFirstStart(deskFile: string, backupFolder = ''): void {
   const backup = namesIn(backupFolder).find((name) => /^desk-[\d-]+\.backup$/.test(name));
   const found = (other && path.join(folder, other)) ?? rest ?? (backup && path.join(backupFolder, backup));
   if (found === undefined) return;
-  const what = other ? 'is another desk' : 'is left of a desk';
+  const what = other ? 'is another desk' : 'belongs to an earlier desk';
   throw new UserError(
     'environment',
     'DESK_FILE',

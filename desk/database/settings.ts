@@ -25,15 +25,15 @@ export async function getOrSet(
 export async function replaceSetting(
   db: Kysely<Tables>,
   name: string,
-  value: string,
-  by: string,
+  expected: string,
+  replacement: string,
   entry?: { event: HistoryEvent; by: Actor; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('setting')
-    .set({ value: by })
+    .set({ value: replacement })
     .where('name', '=', name)
-    .where('value', '=', value)
+    .where('value', '=', expected)
     .executeTakeFirst();
   if (numUpdatedRows > 0n && entry) await record(db, entry.event, entry.by, entry.now);
   return numUpdatedRows > 0n;

@@ -199,7 +199,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
         options.onAccepted();
       } catch (error) {
         // The application is stored, so the visitor is thanked.
-        request.log.error({ err: error }, 'desk: fault after an application was stored');
+        request.log.error({ err: error }, 'desk: application stored, notification not started');
       }
       if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ receipt });
       await signer.load();
@@ -225,7 +225,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
   // An unreadable body loses the visitor's text here. The draft on the device still has the text.
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'desk: form failed');
+    if (status >= 500) request.log.error({ err: error }, 'desk: form request failed');
     const fault = status >= 500 ? 'unavailable' : status === 413 ? 'tooLarge' : 'unreadable';
     const problem = refusals.get(request) ?? fault;
     const form = formOf((request.params as { id?: string } | undefined)?.id ?? '');

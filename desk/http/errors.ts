@@ -79,6 +79,6 @@ export const requireRole =
   (...roles: readonly Role[]) =>
   async ({ account }: FastifyRequest): Promise<void> => {
     if (!roles.includes(account.role)) {
-      throw new HttpError('forbidden', `this is for the role ${roles.join(' or ')}, not ${account.role}`);
+      throw new HttpError('forbidden', `requires role ${roles.join(' or ')}; your role is ${account.role}`);
     }
   };

@@ -50,7 +50,7 @@ async function open(calls: readonly number[] = [], reply: (index: number) => Rep
   for (const callAt of calls) {
     await store.accept(submissionOf());
     const [fresh] = await listAll(store, { status: 'new' });
-    await store.setStatus(fresh?.id ?? '', 1, 'noAnswer', morning, callAt);
+    await store.setStatus(fresh?.id ?? '', 1, { status: 'noAnswer', callAt }, morning);
   }
   /** Starts an instance that runs until the test ends. */
   const start = (on: DeskStore = newStore(), hours: () => readonly OpenSpan[] = () => workingHours) => {
@@ -148,7 +148,7 @@ describe('the daily notice', () => {
     start();
     await pass(40 * minute);
     const [promised] = await listAll(store);
-    await store.setStatus(promised?.id ?? '', 2, 'noAnswer', morning, morning + hour);
+    await store.setStatus(promised?.id ?? '', 2, { status: 'noAnswer', callAt: morning + hour }, morning);
     await pass(5 * minute);
     expect(texts()).toEqual([]);
   });

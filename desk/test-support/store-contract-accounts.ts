@@ -168,9 +168,9 @@ export function describeAccounts({ store, another }: Contract): void {
       const [{ id } = { id: '' }] = await listAll(store(), { spam: true });
       const salima = await join('Salima');
       await store().clearSpam(id, noon + 1, owner);
-      await store().setStatus(id, 2, 'noAnswer', noon + 2, noon + hourMs, salima);
+      await store().setStatus(id, 2, { status: 'noAnswer', callAt: noon + hourMs }, noon + 2, salima);
       await store().addNote(id, 'Ertaga', noon + 3, salima);
-      expect(await store().setStatus(id, 3, 'declined', noon + 4, null, owner)).toBe(false);
+      expect(await store().setStatus(id, 3, { status: 'declined' }, noon + 4, owner)).toBe(false);
       const found = await store().find(id);
       expect(found?.notes).toMatchObject([{ text: 'Ertaga', author: 'Salima' }]);
       const from = { status: 'new', callAt: null };
@@ -185,7 +185,7 @@ export function describeAccounts({ store, another }: Contract): void {
     it('drops the entries of a removed application, and keeps an entry of the removal', async () => {
       await store().accept(submissionOf());
       const [{ id } = { id: '' }] = await listAll(store());
-      await store().setStatus(id, 1, 'called', noon, null, owner);
+      await store().setStatus(id, 1, { status: 'called' }, noon, owner);
       expect(await store().remove(id, 2, noon + 1, owner)).toBe(true);
       expect(await store().listHistory(50)).toMatchObject([{ kind: 'removed', applicationId: null, detail: {} }]);
       await store().accept(submissionOf());

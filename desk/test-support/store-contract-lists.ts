@@ -42,7 +42,7 @@ export function describeLists({ store }: Contract): void {
         { form: 'api', language: 'ru', receivedAt: noon + 3, answers: { name: 'd' }, spam: 'honeypot' },
       );
       const b = (await listAll(store()))[1]?.id as string;
-      await store().setStatus(b, 1, 'enrolled', noon);
+      await store().setStatus(b, 1, { status: 'enrolled' }, noon);
 
       expect(await names({})).toEqual(['c', 'b', 'a']);
       expect(await names({ form: 'qa' })).toEqual(['b', 'a']);
@@ -80,7 +80,7 @@ export function describeLists({ store }: Contract): void {
       const promised = async (name: string, callAt: number | null, minute: number) => {
         await accept({ receivedAt: noon + minute, answers: { name } });
         const id = (await listAll(store()))[0]?.id as string;
-        expect(await store().setStatus(id, 1, 'noAnswer', noon, callAt)).toBe(true);
+        expect(await store().setStatus(id, 1, { status: 'noAnswer', callAt }, noon)).toBe(true);
       };
       await promised('due', noon + 2, 1);
       await promised('later', noon + 100, 2);
@@ -109,7 +109,7 @@ export function describeLists({ store }: Contract): void {
     it('lists a new application with a promised call among the calls, with its last note', async () => {
       await accept({ receivedAt: noon, answers: { name: 'promised' } }, { receivedAt: noon, answers: { name: 'new' } });
       const id = (await store().list({ search: 'promised' }, 1)).applications[0]?.id as string;
-      await store().setStatus(id, 1, 'new', noon, noon + 1);
+      await store().setStatus(id, 1, { status: 'new', callAt: noon + 1 }, noon);
       await store().addNote(id, 'first', noon + 1);
       await store().addNote(id, `last ${'a'.repeat(400)}`, noon + 2);
       const { calls, fresh, lastNotes } = await store().today(noon + 100, 10);
@@ -129,7 +129,7 @@ export function describeLists({ store }: Contract): void {
         [3, 'noAnswer', undefined],
         [4, 'called', 3],
       ] as const) {
-        await store().setStatus(id, version, status, noon + version, null, undefined, given);
+        await store().setStatus(id, version, { status, attempts: given }, noon + version);
         counted.push(await attempts());
       }
       expect(counted).toEqual([0, 1, 2, 2, 0]);

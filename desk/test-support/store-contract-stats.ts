@@ -41,7 +41,7 @@ export function describeStats({ store }: Contract): void {
         status: 'new',
         count: 2,
       });
-      await store().setStatus(enrolled, 1, 'enrolled', noon);
+      await store().setStatus(enrolled, 1, { status: 'enrolled' }, noon);
       await store().remove(removed, 1);
       await store().clearSpam(spam);
       const { applications, seats } = await readStats(store(), asked);

@@ -98,13 +98,13 @@ function describeChanges({ store, another }: Contract): void {
 
     it('takes a status and records the time of the change', async () => {
       const id = await acceptOne();
-      expect(await store().setStatus(id, 1, 'called', noon + 5)).toBe(true);
+      expect(await store().setStatus(id, 1, { status: 'called' }, noon + 5)).toBe(true);
       const changed = { status: 'called', statusChangedAt: noon + 5, version: 2 };
       expect((await store().find(id))?.application).toMatchObject(changed);
       // A promised call keeps the status, and the next status clears the call.
-      await store().setStatus(id, 2, 'called', noon + 6, noon + 60);
+      await store().setStatus(id, 2, { status: 'called', callAt: noon + 60 }, noon + 6);
       expect((await store().find(id))?.application).toMatchObject({ ...changed, callAt: noon + 60, version: 3 });
-      await store().setStatus(id, 3, 'called', noon + 7);
+      await store().setStatus(id, 3, { status: 'called' }, noon + 7);
       expect((await store().find(id))?.application).toMatchObject({ ...changed, callAt: null, version: 4 });
       expect((await store().counts(noon)).byStatus).toMatchObject({ new: 0, called: 1 });
     });
@@ -144,7 +144,10 @@ function describeChanges({ store, another }: Contract): void {
       const other = await another();
       const notes = [store().addNote(id, 'first', noon), other.addNote(id, 'second', noon)];
       expect(await Promise.all(notes)).toEqual([true, true]);
-      const statuses = [store().setStatus(id, 3, 'called', noon), other.setStatus(id, 3, 'declined', noon)];
+      const statuses = [
+        store().setStatus(id, 3, { status: 'called' }, noon),
+        other.setStatus(id, 3, { status: 'declined' }, noon),
+      ];
       expect((await Promise.all(statuses)).sort()).toEqual([false, true]);
       expect(await store().remove(id, 3)).toBe(false);
       expect((await store().find(id))?.notes).toHaveLength(2);
@@ -154,7 +157,7 @@ function describeChanges({ store, another }: Contract): void {
     it('that does not exist cannot be changed', async () => {
       const id = unknown;
       expect(await store().find(id)).toBeUndefined();
-      expect(await store().setStatus(id, 1, 'called', noon)).toBe(false);
+      expect(await store().setStatus(id, 1, { status: 'called' }, noon)).toBe(false);
       expect(await store().addNote(id, 'x', noon)).toBe(false);
       expect(await store().clearSpam(id)).toBe(false);
       expect(await store().remove(id, 1)).toBe(false);

@@ -44,7 +44,7 @@ describe.each(['libSQL', 'PostgreSQL'])('a backup of %s', (engine) => {
 
     const elsewhere = await newPlace(engine);
     const { code, output } = await desk(elsewhere, 'restore', file);
-    expect([code, output]).toEqual([0, expect.stringMatching(/^restored \d+ applications, the newest of 20/)]);
+    expect([code, output]).toEqual([0, expect.stringMatching(/^restored \d+ applications, newest received 20/)]);
     const kept = new Set(await receiptsAt(elsewhere));
     expect(before.filter((receipt) => !kept.has(receipt))).toEqual([]);
   });
@@ -95,10 +95,10 @@ describe('a restore with --replace', () => {
     const { code, output } = await desk(place, 'restore', file, '--replace');
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/^restored 2 applications.*\nwhat was there before is kept: /),
+      expect.stringMatching(/^restored 2 applications.*\nprevious database kept as: /),
     ]);
     expect(await receiptsAt(place)).toHaveLength(2);
-    const [, kept = ''] = /is kept: (.+)$/.exec(output) ?? [];
+    const [, kept = ''] = /kept as: (.+)$/.exec(output) ?? [];
     expect(await receiptsAt({ DESK_FILE: kept })).toEqual(before);
   });
 

@@ -9,7 +9,7 @@ import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, laterToday, shortTime } from '../../inbox/browser/received-time.ts';
 import { languageNames, trialText } from '../../inbox/i18n.ts';
 import style from './details.module.css';
-import { type StatusProps, unanswered } from './status-buttons.tsx';
+import { countUnansweredCall, type StatusProps } from './status-buttons.tsx';
 
 export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCall: () => void }) {
   const { t } = useInbox();
@@ -50,15 +50,15 @@ export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: Act
   if (hasCalled) {
     const now = Date.now();
     const later = laterToday(now, hours) ?? nextDayOpening(now, hours);
-    const talked = status === 'new' || status === 'noAnswer' ? 'called' : status;
+    const statusAfterCall = status === 'new' || status === 'noAnswer' ? 'called' : status;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
       <div role="group" aria-label={t('call.ended')} className={`${style.actions} ${style.called}`}>
-        <Button variant="primary" onClick={() => onSet({ status: talked, callAt: null })}>
+        <Button variant="primary" onClick={() => onSet({ status: statusAfterCall, callAt: null })}>
           {t('call.answered')}
         </Button>
-        <Button onClick={() => onSet(unanswered(application, now, hours))}>{t('status.noAnswer')}</Button>
-        <Button onClick={() => onSet({ status: talked, callAt: later })}>
+        <Button onClick={() => onSet(countUnansweredCall(application, now, hours))}>{t('status.noAnswer')}</Button>
+        <Button onClick={() => onSet({ status: statusAfterCall, callAt: later })}>
           <span>
             {t('call.title')}
             <br />
@@ -90,16 +90,16 @@ const contactFields: readonly string[] = ['name', 'phone', 'telegram', 'email'];
 
 export function AnswersSection({ answers }: { answers: FormAnswers }) {
   const { t, serviceName } = useInbox();
-  const facts = fieldNames.flatMap((field) => {
+  const answerRows = fieldNames.flatMap((field) => {
     const value = answers[field];
     if (!value || contactFields.includes(field)) return [];
     return [{ field, text: typeof value === 'string' ? value : value.map(serviceName).join(', ') }];
   });
-  if (facts.length === 0) return null;
+  if (answerRows.length === 0) return null;
   return (
     <Section title={t('details.answers')}>
       <dl className={style.facts}>
-        {facts.map(({ field, text }) => (
+        {answerRows.map(({ field, text }) => (
           <div key={field}>
             <dt className="soft">{t(`field.${field}`)}</dt>
             <dd className={style.text}>{text}</dd>

@@ -119,7 +119,7 @@ function OpenApplication({ details, latest, onSaved, onUnsaved, onRemoved, hrefO
   const { id, form, answers, receipt, receivedAt, spam } = application;
   const inbox = useInbox();
   const { t, api, account, subjectOf } = inbox;
-  const [note, setNote, noteSent, getNoteId] = useDraft(account.id, id);
+  const [note, setNote, clearDraft, getNoteId] = useDraft(account.id, id);
   const [hasCalled, setCalled] = useState(false);
   const saving = useSaving({ onSaved, onUnsaved });
   const isBusy = saving.isPending;
@@ -130,15 +130,15 @@ function OpenApplication({ details, latest, onSaved, onUnsaved, onRemoved, hrefO
     if (!isBusy) saving.mutate({ seen: isSameWork ? { ...details, application: latest } : details, ...wanted });
   }
 
-  function setStatus(sets: StatusChange): void {
+  function setStatus(statusChange: StatusChange): void {
     setCalled(false);
-    const status = statusText(sets, t);
-    const time = sets.callAt === null ? '' : shortTime(sets.callAt, Date.now(), inbox);
+    const status = statusText(statusChange, t);
+    const time = statusChange.callAt === null ? '' : shortTime(statusChange.callAt, Date.now(), inbox);
     change({
-      send: (version) => sendStatus(api, id, version, sets),
+      send: (version) => sendStatus(api, id, version, statusChange),
       savedText: time ? t('call.saved', { status, time }) : t('details.statusSaved', { status }),
       unsavedText: t('conflict.unsavedStatus', { status }),
-      sets,
+      statusChange,
       undo: (version) => sendStatus(api, id, version, application),
     });
   }
@@ -158,7 +158,7 @@ function OpenApplication({ details, latest, onSaved, onUnsaved, onRemoved, hrefO
       savedText: t('notes.added'),
       unsavedText: t('conflict.unsavedNote'),
       note,
-      onSaved: () => noteSent(note),
+      onSaved: () => clearDraft(note),
     });
   }
 
@@ -174,7 +174,7 @@ function OpenApplication({ details, latest, onSaved, onUnsaved, onRemoved, hrefO
     });
 
   function removed(): void {
-    noteSent(note);
+    clearDraft(note);
     onRemoved(details);
   }
 

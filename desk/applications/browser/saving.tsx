@@ -18,7 +18,7 @@ export interface Change {
   /** The text of a new note. The dialog shows it if the application was removed. */
   note?: string;
   /** Set only by a change of the status. */
-  sets?: StatusChange;
+  statusChange?: StatusChange;
   /** Restores the application before the change. @param version the version after the change. */
   undo?: (version: number) => Promise<DetailsResponse>;
   onSaved?: () => void;
@@ -46,11 +46,13 @@ export function useSaving({ onSaved, onUnsaved }: SavingProps) {
     mutationFn: ({ send, seen }: Change) => send(seen.application.version),
     onSuccess: saved,
     onError: (error, change) => {
-      const { seen, unsavedText, sets } = change;
+      const { seen, unsavedText, statusChange } = change;
       const { current } = error.details;
       // Both people set the same status, or the change was stored and its response was lost.
       const isStored =
-        sets && current?.application.status === sets.status && current.application.callAt === sets.callAt;
+        statusChange &&
+        current?.application.status === statusChange.status &&
+        current.application.callAt === statusChange.callAt;
       if (isStored) saved(current, change);
       else onUnsaved({ seen, unsavedText, error, change });
     },

@@ -6,14 +6,14 @@ import { fullTime, nextAttempt, shortTime } from '../../inbox/browser/received-t
 import { openDisclosure } from './disclosure.tsx';
 
 /** Counts another unanswered call, and sets when to try again. */
-export function unanswered({ attempts }: Application, now: number, hours: readonly OpenSpan[]): StatusChange {
+export function countUnansweredCall({ attempts }: Application, now: number, hours: readonly OpenSpan[]): StatusChange {
   return { status: 'noAnswer', attempts: attempts + 1, callAt: nextAttempt(now, attempts + 1, hours) };
 }
 
 export interface StatusProps {
   application: Application;
   isBusy: boolean;
-  onSet: (sets: StatusChange) => void;
+  onSet: (change: StatusChange) => void;
 }
 
 export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
@@ -23,7 +23,9 @@ export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
 
   function set(chosen: Status): void {
     if (isBusy || chosen === status) return;
-    onSet(chosen === 'noAnswer' ? unanswered(application, Date.now(), hours) : { status: chosen, callAt: null });
+    onSet(
+      chosen === 'noAnswer' ? countUnansweredCall(application, Date.now(), hours) : { status: chosen, callAt: null },
+    );
   }
 
   return (
@@ -52,13 +54,13 @@ export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
 }
 
 /** After this many unanswered calls the desk proposes a message, or to close the application. */
-const enoughAttempts = 3;
+const maxAttempts = 3;
 
 function Attempts({ application, isBusy, onSet }: StatusProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
   const { attempts, callAt } = application;
-  const isEnough = attempts >= enoughAttempts;
+  const isEnough = attempts >= maxAttempts;
 
   return (
     <div className={isEnough ? 'notice' : 'row'}>
@@ -67,7 +69,7 @@ function Attempts({ application, isBusy, onSet }: StatusProps) {
         {isEnough && callAt !== null && t('attempts.next', { time: shortTime(callAt, Date.now(), inbox) })}
       </p>
       <div className="row">
-        <Button isBusy={isBusy} onClick={() => onSet(unanswered(application, Date.now(), hours))}>
+        <Button isBusy={isBusy} onClick={() => onSet(countUnansweredCall(application, Date.now(), hours))}>
           {t('attempts.again')}
         </Button>
         {isEnough && <Button onClick={() => openDisclosure('messages')}>{t('template.title')}</Button>}
