@@ -15,7 +15,7 @@ export async function pullOverrides(backup?: string): Promise<void> {
   const { DATABASE_URL: url, DESK_FILE } = readDeskSettings(process.env);
   const file = path.resolve(backup ?? DESK_FILE);
   if ((backup || !url) && !existsSync(file))
-    throw new UserError('content pull', file, 'no such database: name a backup');
+    throw new UserError('content pull', file, 'database not found: correct DESK_FILE, or name a backup');
   // Opening a store migrates its database, so a backup is copied first.
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-pull-'));
   const opened = backup ? path.join(folder, 'backup.db') : file;
@@ -32,7 +32,7 @@ export async function pullOverrides(backup?: string): Promise<void> {
     const { conflicts, lost, ended } = applyOverrides(base, overrides);
     const left = [...conflicts, ...lost];
     for (const { file, path: keys } of left) {
-      console.log(`left as it is, content/ has another value: ${file} ${keys.join('.')}`);
+      console.log(`skipped, content/ has another value: ${file} ${keys.join('.')}`);
     }
     const pulled = overrides.filter((override) => !atPlace(left, override) && !atPlace(ended, override));
     const before = joinQuestions(base);

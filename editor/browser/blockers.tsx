@@ -51,7 +51,7 @@ const textWithin = ({ path, value }: DraftPlace & { value: Json }, keys: readonl
 
 const placeOfFinding = ({ file, key }: { file: string; key: string }) => ({ file, path: key.split('.') });
 
-/** Blockers hold back a publication, warnings do not; `fixes` can be corrected automatically. */
+/** Blockers prevent publishing, warnings do not; `fixes` can be corrected automatically. */
 export function useBlockers({ api, state: { changes }, revision, reviews, placeOf, folders }: Editor) {
   const { account } = useInbox();
   const { t, factT } = useTexts();

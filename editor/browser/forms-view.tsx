@@ -21,7 +21,7 @@ import { type ListId, nameOfItem } from './values.ts';
 /** Forms for facts, people or questions. The fragment names the group and the open item: `#people/trainers/0`. */
 export function FormsView({ view }: { view: Exclude<View, 'texts'> }) {
   const editor = useEditor();
-  const { form, state, page, pages, folders, whereOf, showPreview } = editor;
+  const { form, state, page, pages, folders, locationName, showPreview } = editor;
   const { t, factT, listT } = useTexts();
   const { groupName } = useFactWords();
   const id = useId();
@@ -47,7 +47,7 @@ export function FormsView({ view }: { view: Exclude<View, 'texts'> }) {
     questions: {
       label: listT('questions.page'),
       about: listT('questions.about'),
-      nameOf: (list: { id: string }) => whereOf({ namespace: list.id }),
+      nameOf: (list: { id: string }) => locationName({ namespace: list.id }),
       pageId: pages.find(({ namespace }) => namespace === group?.id)?.id,
     },
   }[view];

@@ -90,7 +90,7 @@ export function ListField({ children, ...field }: ListProps) {
   const isFixed = hasPart(shape.item, 'id');
   const openRow = rows.find(({ key }) => key === open);
   const follow = useEffectEvent(() => openRow && people?.onShow(openRow.value));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the preview follows what is written
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the preview shows the text while it is typed
   useEffect(() => void follow(), [openRow?.value]);
   function nameOf(row: Row): string {
     if (people) return people.nameOf(row.value);

@@ -71,17 +71,17 @@ export function useNames(
   });
   const facts = groups.flatMap((group) => group.facts.map((fact) => ({ group, fact })));
 
-  const shown = (namespace: string, code: LanguageCode, text: string) =>
+  const fillFacts = (namespace: string, code: LanguageCode, text: string) =>
     withFacts(text, names?.folders[namespace]?.[code] ?? [], placeholderName);
 
   function textOf({ namespace, key }: TextGroup, wanted = language.code): string {
     const found = texts.find((text) => isSameText(text, { namespace, key }))?.texts ?? {};
     const codes = [wanted, ...languages.map(({ code }) => code)];
     const code = codes.find((candidate) => found[candidate] !== undefined) ?? wanted;
-    return shown(namespace, code, found[code] ?? '…');
+    return fillFacts(namespace, code, found[code] ?? '…');
   }
 
-  function whereOf({ namespace }: Pick<TextGroup, 'namespace'>): string {
+  function locationName({ namespace }: Pick<TextGroup, 'namespace'>): string {
     const page = pages.find((candidate) => candidate.namespace === namespace && candidate.language === language.code);
     const shared = sharedNamespaces.find((known) => known === namespace) ?? 'other';
     return page?.title ?? t(`shared.${shared}`);
@@ -96,7 +96,7 @@ export function useNames(
     const item = list && valueAt(list.value, path.slice(list.path.length, list.path.length + 1));
     return item === undefined
       ? undefined
-      : shown(namespace, language.code, nameOfItem(item, language.code)) || listT('unnamed');
+      : fillFacts(namespace, language.code, nameOfItem(item, language.code)) || listT('unnamed');
   }
 
   function placeOf({ file, path }: DraftPlace): NamedPlace {
@@ -107,22 +107,22 @@ export function useNames(
       const { namespace, language: code } = dictionary;
       const group = { namespace, key: withoutPlural(path.join('.')) };
       return {
-        where: whereOf(group),
+        where: locationName(group),
         language: code,
         text: textOf(group, code),
-        formatValue: (value) => shown(namespace, code, plainText(value)),
+        formatValue: (value) => fillFacts(namespace, code, plainText(value)),
         open: () => onOpen(group, code),
       };
     }
     const namespace = questionsNamespaceOf(file) ?? dictionary?.namespace;
     if (namespace !== undefined) {
-      const title = listT('questions.title', { name: whereOf({ namespace }) });
+      const title = listT('questions.title', { name: locationName({ namespace }) });
       const name = inQuestions && itemName(inQuestions, namespace);
       return {
         where: [title, name].filter(Boolean).join(' · '),
         language: dictionary?.language,
         field: inQuestions && fieldName(path.at(-1)),
-        formatValue: (value) => shown(namespace, language.code, plainText(value)),
+        formatValue: (value) => fillFacts(namespace, language.code, plainText(value)),
         open: () => openForm('questions', namespace, question),
       };
     }
@@ -154,9 +154,9 @@ export function useNames(
   return {
     texts,
     groups,
-    shown,
+    fillFacts,
     textOf,
-    whereOf,
+    locationName,
     placeOf,
     /** Undefined while loading. */
     folders: names?.folders as Readonly<Record<string, TextFacts>> | undefined,

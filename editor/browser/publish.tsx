@@ -78,7 +78,7 @@ export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) 
   const { endedAt = Number.POSITIVE_INFINITY } = publication;
   // A value written since then is not part of the last publication.
   const isLast = changes.every(({ at }) => at < endedAt) && !isRunning;
-  // Without its changes, or after a reload that forgets who pressed, a failure says nothing any more.
+  // Hides a failure whose changes are gone. After a reload, the page does not know who published.
   const isOfDraft = publishing.isOwn || (changes.length > 0 && !publication.undoOf);
   const last = publication.state === 'failed' && isLast && isOfDraft ? publication.failure : undefined;
   const failure = publishing.failure || (last?.code === 'review' && reviews.length === 0 ? undefined : last);

@@ -26,7 +26,7 @@ export function useFormValues(reads: readonly ReadValue[], debounceMs: number): 
   const { unsaved: store } = useEditor().api;
   const written = useSyncExternalStore(store.subscribe, () => store.values);
   const take = useEffectEvent(() => {
-    for (const read of reads) store.take(read);
+    for (const read of reads) store.applyResponse(read);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each value that is read
   useEffect(() => take(), [JSON.stringify(reads)]);

@@ -14,7 +14,7 @@ const maxResults = 50;
 
 export function SiteSearch() {
   const { language } = useInbox();
-  const { texts, groups, shown, whereOf, openText } = useEditor();
+  const { texts, groups, fillFacts, locationName, openText } = useEditor();
   const { t } = useTexts();
   const { describeFact, factName, groupName } = useFactWords();
   const [typed, setTyped] = useState('');
@@ -30,8 +30,8 @@ export function SiteSearch() {
   );
   const all = texts.map((text) => ({
     key: formAddress('texts', text.namespace, text.key),
-    said: codes.map((code) => ({ code, text: shown(text.namespace, code, text.texts[code] ?? '') })),
-    where: whereOf(text),
+    said: codes.map((code) => ({ code, text: fillFacts(text.namespace, code, text.texts[code] ?? '') })),
+    where: locationName(text),
     open: (code: typeof language.code) => openText(text, code),
   }));
   const results = [...(isFound ? [...facts, ...all] : [])].flatMap(({ said, ...result }) => {

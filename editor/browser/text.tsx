@@ -28,7 +28,7 @@ const orderOf = ({ language }: TextField) => languages.findIndex(({ code }) => c
 
 export function SiteText({ text }: { text: TextGroup }) {
   const editor = useEditor();
-  const { api, revision, whereOf, focus, close } = editor;
+  const { api, revision, locationName, focus, close } = editor;
   const { t } = useTexts();
   const { namespace, key } = text;
   const { data, error, refetch } = useQuery({
@@ -74,7 +74,7 @@ export function SiteText({ text }: { text: TextGroup }) {
     <section className={style.section} aria-labelledby="site-text">
       <div className={style.head}>
         <div>
-          <h2 id="site-text">{whereOf(text)}</h2>
+          <h2 id="site-text">{locationName(text)}</h2>
           <SaveStatus values={values} />
         </div>
         <Button variant="plain" onClick={close}>

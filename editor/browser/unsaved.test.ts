@@ -178,12 +178,12 @@ it('a newer response replaces a stored value; an unsent value stays, and an olde
   connect();
   store.open(name);
   store.write(read, 'B');
-  store.take({ ...read, value: 'C', version: 9 });
+  store.applyResponse({ ...read, value: 'C', version: 9 });
   await vi.advanceTimersByTimeAsync(0);
   expect(send).toHaveBeenCalledOnce();
-  store.take({ ...read, value: 'A2', version: 6 });
+  store.applyResponse({ ...read, value: 'A2', version: 6 });
   expect(store.values.get(name)).toMatchObject({ value: 'B' });
-  store.take({ ...read, value: 'C', version: 9 });
+  store.applyResponse({ ...read, value: 'C', version: 9 });
   expect(store.values.get(name)).toBeUndefined();
 });
 

@@ -23,7 +23,7 @@ type Timers = Map<string, ReturnType<typeof setTimeout>>;
 const slowMs = 1000;
 
 /** The same request may succeed later. */
-const passingErrors: readonly (ApiError['code'] | undefined)[] = [
+const temporaryErrors: readonly (ApiError['code'] | undefined)[] = [
   'offline',
   'store-unavailable',
   'disk-full',
@@ -31,7 +31,7 @@ const passingErrors: readonly (ApiError['code'] | undefined)[] = [
 ];
 
 const isUnsent = ({ value, stored }: WrittenValue) => !isSameJson(value, stored.value);
-const storedIn = ({ value, base, version }: WrittenValue['stored']) => ({ value, base, version });
+const toStored = ({ value, base, version }: WrittenValue['stored']) => ({ value, base, version });
 
 /**
  * Values that the server has not stored. They survive closed forms, a reload and the end of the session. A place has
@@ -43,7 +43,7 @@ export class UnsavedStore {
   readonly #slowTimers: Timers = new Map();
   readonly #sending = new Map<string, Promise<void>>();
   readonly #openForms = new Set<string>();
-  /** What this account stored last at each place since the page was loaded. */
+  /** The last value that this account stored at each place since the page was loaded. */
   readonly #own = new Map<string, Pick<DraftValue, 'value' | 'version'>>();
   #connection: Connection | undefined;
   values: ReadonlyMap<string, WrittenValue> = new Map();
@@ -79,7 +79,7 @@ export class UnsavedStore {
     return isSameJson(read.value, own.value) ? undefined : own.value;
   }
 
-  /** Reports no replacement of the present value any more. */
+  /** Stops reporting that another value has replaced the account's own value. */
   forget(name: string): void {
     this.#own.delete(name);
     for (const listener of this.#listeners) listener();
@@ -104,7 +104,7 @@ export class UnsavedStore {
     };
   }
 
-  take(read: DraftValue): void {
+  applyResponse(read: DraftValue): void {
     const name = formatPath(read);
     const written = this.values.get(name);
     if (!written || isUnsent(written) || this.#sending.has(name)) return;
@@ -116,7 +116,7 @@ export class UnsavedStore {
   write(read: DraftValue, value: Json, debounceMs = 0): void {
     const { file, path } = read;
     const name = formatPath(read);
-    const { stored = storedIn(read), state = 'waiting', ...rest } = this.values.get(name) ?? {};
+    const { stored = toStored(read), state = 'waiting', ...rest } = this.values.get(name) ?? {};
     this.#set(name, { ...rest, file, path, value, stored, state: state === 'saved' ? 'waiting' : state });
     const markSlow = () => this.values.get(name)?.state === 'waiting' && this.#update(name, { state: 'slow' });
     if (!this.#slowTimers.has(name)) this.#slowTimers.set(name, setTimeout(markSlow, slowMs));
@@ -131,7 +131,7 @@ export class UnsavedStore {
     const written = this.values.get(name);
     const sending = this.#sending.get(name);
     if (sending || !written) return sending ?? Promise.resolve();
-    if (!isUnsent(written)) this.#end(name, { state: 'saved' });
+    if (!isUnsent(written)) this.#finish(name, { state: 'saved' });
     if (!isUnsent(written) || !this.#connection) return Promise.resolve();
     const begun = this.#sendAll(name, this.#connection);
     this.#sending.set(name, begun);
@@ -142,11 +142,11 @@ export class UnsavedStore {
     let version = 0;
     let result: Pick<WrittenValue, 'state' | 'error' | 'conflict'> = { state: 'saved' };
     for (
-      let now = this.values.get(name);
-      now && isUnsent(now) && result.state === 'saved';
-      now = this.values.get(name)
+      let current = this.values.get(name);
+      current && isUnsent(current) && result.state === 'saved';
+      current = this.values.get(name)
     ) {
-      const { file, path, value, stored } = now;
+      const { file, path, value, stored } = current;
       try {
         const response = await send({ file, path, value, base: stored.base, version: stored.version });
         ({ version } = response);
@@ -156,23 +156,23 @@ export class UnsavedStore {
         const error = toApiError(thrown);
         // The details of `conflict` contain the current value.
         const conflict = error.details.text as DraftConflict | undefined;
-        const latest = this.values.get(name) ?? now;
+        const latest = this.values.get(name) ?? current;
         const merged = conflict && mergeValues(latest.stored.value, latest.value, conflict.value);
-        if (conflict && merged !== undefined) this.#update(name, { stored: storedIn(conflict), value: merged });
+        if (conflict && merged !== undefined) this.#update(name, { stored: toStored(conflict), value: merged });
         // A refused value may have been corrected during the request: then the loop sends the correction.
-        else if (conflict || passingErrors.includes(error.code) || isSameJson(latest.value, value))
+        else if (conflict || temporaryErrors.includes(error.code) || isSameJson(latest.value, value))
           result = { state: 'failed', ...(conflict ? { conflict } : { error }) };
       }
     }
     this.#sending.delete(name);
-    this.#end(name, result);
+    this.#finish(name, result);
     if (version > 0) onStored(version);
   }
 
   resolve(name: string, whose: 'mine' | 'theirs'): void {
     const { conflict } = this.values.get(name) ?? {};
     if (!conflict) return;
-    this.#update(name, { stored: storedIn(conflict), ...(whose === 'theirs' && { value: conflict.value }) });
+    this.#update(name, { stored: toStored(conflict), ...(whose === 'theirs' && { value: conflict.value }) });
     if (whose === 'theirs') this.#connection?.onStored(conflict.version);
     void this.send(name);
   }
@@ -184,7 +184,7 @@ export class UnsavedStore {
 
   retry(): void {
     for (const [name, { state, error }] of this.values) {
-      if (state === 'slow' || (state === 'failed' && passingErrors.includes(error?.code))) void this.send(name);
+      if (state === 'slow' || (state === 'failed' && temporaryErrors.includes(error?.code))) void this.send(name);
     }
   }
 
@@ -192,7 +192,7 @@ export class UnsavedStore {
     await Promise.all([...this.values.keys()].map((name) => this.send(name)));
   }
 
-  #end(name: string, result: Pick<WrittenValue, 'state' | 'error' | 'conflict'>): void {
+  #finish(name: string, result: Pick<WrittenValue, 'state' | 'error' | 'conflict'>): void {
     clearTimeout(this.#slowTimers.get(name));
     this.#slowTimers.delete(name);
     if (result.state === 'saved' && !this.#openForms.has(name)) this.#set(name, undefined);

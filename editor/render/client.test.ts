@@ -100,7 +100,7 @@ it('starts the timeout of a request when the request runs, not while it waits', 
 
 it('fails the request of a worker that exits, and sends the next request to a new worker', async () => {
   const { ask } = openRenderer();
-  const ended = { failure: { kind: 'failed', message: 'the worker has ended' } };
+  const ended = { failure: { kind: 'failed', message: 'the render worker has ended: try again' } };
   const [failing, next] = [ask(content, 'end'), ask(content)];
   await expect(failing).rejects.toMatchObject(ended);
   expect(await next).toMatchObject({ files: content });
@@ -110,5 +110,5 @@ it('starts no worker after stop()', async () => {
   const { renderer, ask } = openRenderer();
   await ask(content);
   renderer.stop();
-  await expect(ask(content)).rejects.toMatchObject({ failure: { kind: 'failed', message: 'the server stops' } });
+  await expect(ask(content)).rejects.toMatchObject({ failure: { kind: 'failed', message: 'the server is stopping' } });
 });

@@ -29,7 +29,7 @@ const idleMs = 15 * 60_000;
 const memoryMegabytes = 1024;
 
 /** Environment variables of the worker. All others may be secrets of the server. */
-const passedOn = /^(PATH|TMPDIR|TMP|TEMP|TZ|LANG|LC_\w+|LD_LIBRARY_PATH|SystemRoot)$/;
+const passedVariables = /^(PATH|TMPDIR|TMP|TEMP|TZ|LANG|LC_\w+|LD_LIBRARY_PATH|SystemRoot)$/;
 
 export class WorkerError extends Error {
   override readonly name = 'WorkerError';
@@ -49,8 +49,8 @@ interface RendererOptions {
 
 /** Keeps a worker process. If the process has ended, the next request starts it again. */
 export function createRenderer({ worker, photoFolder, environment, log }: RendererOptions) {
-  const passed = Object.entries(environment).filter(([name]) => passedOn.test(name));
-  const env = { ...Object.fromEntries(passed), NODE_ENV: 'production', [contentVariable]: contentFolder };
+  const variables = Object.entries(environment).filter(([name]) => passedVariables.test(name));
+  const env = { ...Object.fromEntries(variables), NODE_ENV: 'production', [contentVariable]: contentFolder };
   let current: ReturnType<typeof start> | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -67,11 +67,11 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
     const pending = new Map<number, (outcome: Outcome) => void>();
     const started = { child, pending, end, hasAnswered: false, sent: undefined as ContentFiles | undefined };
     let output = '';
-    function end(failure: WorkerFailure = { kind: 'failed', message: 'the worker has ended' }): void {
+    function end(failure: WorkerFailure = { kind: 'failed', message: 'the render worker has ended: try again' }): void {
       if (current === started) current = undefined;
       child.kill('SIGKILL');
       if (pending.size > 0 && !isStopped)
-        log.warn({ output }, 'the render worker has ended; the next request starts it again');
+        log.warn({ output }, 'the render worker has ended: the next request starts a new worker');
       for (const settle of pending.values()) settle({ failure });
       pending.clear();
     }
@@ -89,7 +89,7 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
   }
 
   async function send(request: WorkerRequest, files?: ContentFiles): Promise<Outcome> {
-    if (isStopped) return { failure: { kind: 'failed', message: 'the server stops' } };
+    if (isStopped) return { failure: { kind: 'failed', message: 'the server is stopping' } };
     clearTimeout(idle);
     idle = setTimeout(() => current?.end(), idleMs).unref();
     current ??= start();
@@ -124,7 +124,7 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
     stop() {
       isStopped = true;
       clearTimeout(idle);
-      current?.end({ kind: 'failed', message: 'the server stops' });
+      current?.end({ kind: 'failed', message: 'the server is stopping' });
     },
   };
 }

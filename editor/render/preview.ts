@@ -10,8 +10,8 @@ import { scalePhoto } from '../../ssg/photos.ts';
 import { renderMarkedPage } from './marked-page.ts';
 import { previewScriptFile } from './worker-files.ts';
 
-const anyScript = /<script\b[\s\S]*?<\/script>/g;
-const anyPhoto = /src="(\/photos\/[\w-]+\.webp)"/g;
+const scriptPattern = /<script\b[\s\S]*?<\/script>/g;
+const photoPattern = /src="(\/photos\/[\w-]+\.webp)"/g;
 
 /** Without its script, the carousel would show only the first of the testimonials. */
 const previewStyle = '<style>[data-viewport]>div{flex-wrap:wrap;row-gap:1rem}[data-viewport]+div{display:none}</style>';
@@ -22,7 +22,7 @@ const script = readFileSync(path.join(import.meta.dirname, previewScriptFile), '
 /** Photos as data: URLs by their addresses on pages. The server serves published photos only. */
 const photos = new Map<string, string>();
 
-async function takePhoto(address: string, folders: readonly string[]): Promise<void> {
+async function loadPhoto(address: string, folders: readonly string[]): Promise<void> {
   for (const folder of folders.filter(existsSync)) {
     const name = (await readdir(folder)).find((file) => photoAddress(file) === address);
     if (name === undefined) continue;
@@ -34,15 +34,15 @@ async function takePhoto(address: string, folders: readonly string[]): Promise<v
 /** Renders with marked texts and without the page's scripts. `photoFolder` contains the photos outside content/. */
 export async function renderPage(document: OutputPage, photoFolder: string): Promise<string> {
   const html = renderMarkedPage(document, assets)
-    .replaceAll(anyScript, '')
+    .replaceAll(scriptPattern, '')
     .replaceAll('/assets/', '/desk/site/assets/')
     // The preview shows our fonts, however late they load.
     .replaceAll('font-display:optional', 'font-display:swap');
-  for (const [, address = ''] of html.matchAll(anyPhoto)) {
-    if (!photos.has(address)) await takePhoto(address, [path.join(contentFolder, 'photos'), photoFolder]);
+  for (const [, address = ''] of html.matchAll(photoPattern)) {
+    if (!photos.has(address)) await loadPhoto(address, [path.join(contentFolder, 'photos'), photoFolder]);
   }
   return html
-    .replaceAll(anyPhoto, (_, address: string) => `src="${photos.get(address) ?? address}"`)
+    .replaceAll(photoPattern, (_, address: string) => `src="${photos.get(address) ?? address}"`)
     .replace('</head>', () => `${previewStyle}</head>`)
     .replace('</body>', () => `<script>${script}</script></body>`);
 }

@@ -25,9 +25,9 @@ const maxDraftSize = 1024 * 1024;
 /** content/ with the published overrides. */
 export interface Published {
   files: ContentFiles;
-  /** content/ has changed below the override: a person chooses. */
+  /** content/ and the override changed the same value: a person chooses. */
   conflicts: readonly (Override & { theirs: Json })[];
-  /** The place is gone, or its schema refuses the value. */
+  /** The path is missing in content/, or its schema refuses the value. */
   lost: readonly LostOverride[];
   /** content/ already has the value. */
   ended: readonly Override[];
@@ -58,12 +58,12 @@ export function applyOverrides(base: ContentFiles, overrides: readonly Override[
   let files = base;
   for (const override of overrides) {
     const { file, path, value, replaced, hasEnded } = override;
-    const now = valueIn(base, override) ?? null;
-    if (isSameJson(now, value) || (hasEnded && !isSameJson(now, replaced))) ended.push(override);
+    const current = valueIn(base, override) ?? null;
+    if (isSameJson(current, value) || (hasEnded && !isSameJson(current, replaced))) ended.push(override);
     else if (issueOf(base, override)) lost.push({ file, path, value });
     else {
-      const merged = mergeValues(replaced, value, now);
-      if (merged === undefined) conflicts.push({ ...override, theirs: now });
+      const merged = mergeValues(replaced, value, current);
+      if (merged === undefined) conflicts.push({ ...override, theirs: current });
       files = withValues(files, [{ file, path, value: merged ?? value }]);
     }
   }
@@ -85,19 +85,19 @@ export function overridesAfter(
   ];
 }
 
-/** The values that revert a publication. A place without a value has changed since. */
+/** The values that revert a publication. An entry without a value cannot be reverted: the value has changed again. */
 export function valuesBefore({ base, published }: Snapshot, { changes }: Pick<Publication, 'changes'>) {
   return changes.map(({ file, path, before, after }) => {
     const place = { file, path };
-    const present = valueIn(published.files, place) ?? null;
-    const value = mergeValues(after, before, present);
+    const current = valueIn(published.files, place) ?? null;
+    const value = mergeValues(after, before, current);
     const isRefused =
       value === undefined || atPlace(published.conflicts, place) || issueOf(base.files, { ...place, value });
-    return { ...place, base: present, ...(!isRefused && { value }) };
+    return { ...place, base: current, ...(!isRefused && { value }) };
   });
 }
 
-/** A change of the published value is merged, or becomes `theirs`. */
+/** Merges changes of the published values into the draft. A value that cannot be merged becomes `theirs`. */
 export function applyDraft<Draft extends Omit<DraftState, 'version'>>(
   stored: Draft,
   base: Snapshot['base'],
@@ -105,13 +105,13 @@ export function applyDraft<Draft extends Omit<DraftState, 'version'>>(
 ): Draft & { lost: LostOverride[] } {
   const isLost = (change: DraftChange) => issueOf(base.files, change) !== undefined;
   const changes = stored.changes.flatMap((change): DraftChange[] => {
-    const now = valueIn(files, change) ?? null;
+    const current = valueIn(files, change) ?? null;
     const conflict = atPlace(conflicts, change);
     if (isLost(change)) return [];
-    if (conflict) return [{ ...change, base: now, theirs: conflict.theirs }];
-    const merged = mergeValues(change.base, change.value, now);
-    if (merged === undefined) return [{ ...change, base: now, theirs: now }];
-    return isSameJson(merged, now) ? [] : [{ ...change, value: merged, base: now }];
+    if (conflict) return [{ ...change, base: current, theirs: conflict.theirs }];
+    const merged = mergeValues(change.base, change.value, current);
+    if (merged === undefined) return [{ ...change, base: current, theirs: current }];
+    return isSameJson(merged, current) ? [] : [{ ...change, value: merged, base: current }];
   });
   const unedited = conflicts
     .filter((conflict) => !atPlace(changes, conflict))
@@ -137,15 +137,15 @@ export async function writeChange(
     const { message, ...at } = issue;
     throw new HttpError('bad-input', `value: ${message}`, { key: 'value', place: at });
   }
-  const now = valueIn(published.files, place) ?? null;
+  const current = valueIn(published.files, place) ?? null;
   const own = atPlace(draft.changes, place);
-  if ((own?.version ?? 0) !== seen.version || !isSameJson(now, seen.base)) {
-    const present = { value: own ? own.value : now, base: now, version: own?.version ?? 0 };
-    const text: DraftConflict = { ...present, ...(own && { by: own.by }) };
+  if ((own?.version ?? 0) !== seen.version || !isSameJson(current, seen.base)) {
+    const shown = { value: own ? own.value : current, base: current, version: own?.version ?? 0 };
+    const text: DraftConflict = { ...shown, ...(own && { by: own.by }) };
     throw new HttpError('conflict', 'version conflict: send the current version', { text });
   }
   const version = draft.version + 1;
-  const change = { ...place, value, base: now, version, by, at };
+  const change = { ...place, value, base: current, version, by, at };
   const others = draft.changes.filter((change) => change !== own);
   if (JSON.stringify([...others, change]).length > maxDraftSize) {
     throw new HttpError('bad-input', 'value: the draft is full: publish, or discard changes', { key: 'value' });
@@ -158,5 +158,5 @@ export async function writeChange(
     const resolved = { ...atPlace(overrides, place), replaced: conflict.theirs } as Override;
     await storeOverrides(db, [...overrides.filter((override) => !atPlace([place], override)), resolved]);
   }
-  return { change: isSameJson(value, now) ? null : change, version };
+  return { change: isSameJson(value, current) ? null : change, version };
 }

@@ -43,7 +43,7 @@ function parseFile<T>(file: string, schema: v.GenericSchema<unknown, T>, text: s
   try {
     return v.parse(schema, JSON.parse(text));
   } catch {
-    throw new UserError(file, 'data/editor', 'not readable: mend the file, or move it away to begin without it');
+    throw new UserError(file, 'data/editor', 'not readable: repair the file, or move it away to start without it');
   }
 }
 

@@ -20,7 +20,7 @@ export function photoRoutes(api: FastifyInstance, editor: Editor): void {
 
   async function takeTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (received.size + decoded.size >= maxPhotos)
-      throw new HttpError('too-many-attempts', 'two photos are decoded: try again', { retryAfter: 1 });
+      throw new HttpError('too-many-attempts', 'two photos are being decoded: try again', { retryAfter: 1 });
     received.add(request);
     reply.raw.once('close', () => received.delete(request));
   }

@@ -95,7 +95,7 @@ type Issue = { file: string; key: string; message: string };
 export function issueOf(base: ContentFiles, { value, ...place }: DraftPlace & { value: Json }): Issue | undefined {
   const { file, path } = place;
   const schema = schemaAt(base, place);
-  if (!schema) return { file, key: path.join('.'), message: 'no value that can be edited' };
+  if (!schema) return { file, key: path.join('.'), message: 'not an editable value' };
   // Null removes an optional value.
   const { issues } = v.safeParse(schema, value ?? undefined);
   if (!issues) return undefined;

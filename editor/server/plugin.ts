@@ -96,8 +96,7 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
         {
           intervalMs: followMs,
           firstMs: 1,
-          onError: (error) =>
-            log.warn({ err: error }, 'cannot render what was published, still serving the previous site'),
+          onError: (error) => log.warn({ err: error }, 'cannot render the published values: the previous site stays'),
         },
       );
     },

@@ -41,7 +41,7 @@ export async function readPublicationState(db: EditorDb, now: number): Promise<P
   const last: PublicationState = { state: 'running', ...JSON.parse(attempt) };
   if (!holder || (until >= now && until <= now + maxLeaseMs)) return last;
   if (last.id === published) return { ...last, state: 'done', endedAt: until };
-  const failure = { code: 'stopped', message: 'the server ended while it published' } as const;
+  const failure = { code: 'stopped', message: 'the server stopped during the publication: publish again' } as const;
   return { ...last, state: 'failed', failure, endedAt: until };
 }
 

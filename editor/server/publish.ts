@@ -22,11 +22,11 @@ const renewMs = 2_000;
 /** Milliseconds until a failed render is retried. */
 const retryMs = 60_000;
 
-interface Found {
+interface Candidate {
   changes: readonly DraftChange[];
   files: ContentFiles;
 }
-type Find = (snapshot: Snapshot) => Promise<Found | PublicationFailure>;
+type FindCandidate = (snapshot: Snapshot) => Promise<Candidate | PublicationFailure>;
 type Attempt = Pick<PublicationState, 'state' | 'undoOf'> & { id: string; by: string };
 
 function failureOf(error: unknown): PublicationFailure {
@@ -45,28 +45,38 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   let running: Promise<void> | undefined;
   let failed = { name: '', at: 0 };
 
-  async function findDraft({ draft, files }: Snapshot): Promise<Found | PublicationFailure> {
+  async function findDraft({ draft, files }: Snapshot): Promise<Candidate | PublicationFailure> {
     const changes = draft.changes.filter(({ value, base }) => !isSameJson(value, base));
     if (changes.length === 0) return { code: 'nothing', message: 'the draft has no changes' };
     const conflict = changes.find(({ theirs }) => theirs !== undefined);
     if (conflict) {
       const { file, path } = conflict;
-      return { code: 'changed', file, key: path.join('.'), message: 'another value was published: choose one' };
+      return {
+        code: 'changed',
+        file,
+        key: path.join('.'),
+        message: 'another value was published: choose one of the two',
+      };
     }
     const [review] = pendingReviews(draft);
     if (!review) return { changes, files };
     const { namespace, key, language } = review;
     const file = `content/${namespace}/${language}.json`;
-    return { code: 'review', file, key, message: 'changed in another language: review it in this one' };
+    return { code: 'review', file, key, message: 'changed in another language: review the text in this language' };
   }
 
-  async function findUndo(id: string, snapshot: Snapshot): Promise<Found | PublicationFailure> {
+  async function findUndo(id: string, snapshot: Snapshot): Promise<Candidate | PublicationFailure> {
     const [found] = await query((db) => readPublications(db, 1, id));
     if (!found) return { code: 'nothing', message: 'no such publication' };
     const changes: DraftChange[] = [];
     for (const { file, path, base, value } of valuesBefore(snapshot, found)) {
       if (value === undefined) {
-        return { code: 'undo', file, key: path.join('.'), message: 'changed since: edit the value itself' };
+        return {
+          code: 'undo',
+          file,
+          key: path.join('.'),
+          message: 'changed after this publication: edit the value instead',
+        };
       }
       changes.push({ file, path, base, value, version: 0, by: '', at: now() });
     }
@@ -86,7 +96,10 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   }
 
   /** Renders, records, then swaps: a kill at any moment leaves the old or the new site whole. */
-  async function renderAndRecord({ id, by, undoOf }: Attempt, find: Find): Promise<PublicationFailure | undefined> {
+  async function renderAndRecord(
+    { id, by, undoOf }: Attempt,
+    find: FindCandidate,
+  ): Promise<PublicationFailure | undefined> {
     const snapshot = await editor.snapshot();
     const found = await find(snapshot);
     if ('code' in found) return found;
@@ -115,37 +128,37 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     });
     if (!isRecorded) {
       if (name) await sites.remove(name);
-      return { code: 'stopped', message: 'the lock was lost while the site was rendered: publish again' };
+      return { code: 'stopped', message: 'lost the lock while rendering the site: publish again' };
     }
     await sites.swap(name);
     await whenServed();
     return undefined;
   }
 
-  async function run(attempt: Attempt, find: Find): Promise<void> {
-    const keep = (state?: PublicationState) => transact((db) => renewLock(db, editor.id, now(), state));
+  async function run(attempt: Attempt, find: FindCandidate): Promise<void> {
+    const renew = (state?: PublicationState) => transact((db) => renewLock(db, editor.id, now(), state));
     const renewing = setInterval(() => {
-      keep().catch((error: unknown) => log.warn({ err: error }, 'cannot renew the lock'));
+      renew().catch((error: unknown) => log.warn({ err: error }, 'cannot renew the lock'));
     }, renewMs);
     const failure = await renderAndRecord(attempt, find).catch(failureOf);
     clearInterval(renewing);
     if (failure && !['finding', 'review'].includes(failure.code)) log.warn({ failure }, 'publication failed');
     const ended = { ...attempt, endedAt: now() };
-    await keep(failure ? { ...ended, state: 'failed', failure } : { ...ended, state: 'done' }).catch(() => {});
+    await renew(failure ? { ...ended, state: 'failed', failure } : { ...ended, state: 'done' }).catch(() => {});
     await transact((db) => removeUnusedPhotos(db, now())).catch(() => {});
     running = undefined;
   }
 
-  async function begin(by: string, find: Find, undoOf?: string): Promise<PublicationFailure | undefined> {
+  async function begin(by: string, find: FindCandidate, undoOf?: string): Promise<PublicationFailure | undefined> {
     const attempt = { state: 'running', id: randomUUID(), by, ...(undoOf && { undoOf }) } as const;
     const isFree = !running && (await transact((db) => takeLock(db, editor.id, attempt, now())));
-    if (!isFree) return { code: 'busy', message: 'another publication runs' };
+    if (!isFree) return { code: 'busy', message: 'another publication is running: wait for it' };
     running = run(attempt, find);
     return undefined;
   }
 
   return {
-    ended: async () => running,
+    whenIdle: async () => running,
     publish: (by: string) => begin(by, findDraft),
     undo: (id: string, by: string) => begin(by, (snapshot) => findUndo(id, snapshot), id),
     state: () => query((db) => readPublicationState(db, now())),
@@ -155,13 +168,13 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
       if (running) return;
       const { base, publication, published, overrides } = await editor.snapshot();
       if (published.ended.some(({ hasEnded }) => !hasEnded)) {
-        await editor.change(async (db, now) => {
-          const isEnded = (override: Override) => override.hasEnded || now.published.ended.includes(override);
+        await editor.change(async (db, current) => {
+          const isEnded = (override: Override) => override.hasEnded || current.published.ended.includes(override);
           await storeOverrides(
             db,
-            now.overrides.map((override) => ({ ...override, hasEnded: isEnded(override) })),
+            current.overrides.map((override) => ({ ...override, hasEnded: isEnded(override) })),
           );
-          await setVersion(db, now.draft.version + 1);
+          await setVersion(db, current.draft.version + 1);
         });
       }
       const name = siteNameOf(base, publication, overrides);

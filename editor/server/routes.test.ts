@@ -59,7 +59,7 @@ it('a second publication is refused as busy while the first publication runs', a
     refused = (await owner('POST', '/site/publish', {})).json();
   };
   expect((await owner('POST', '/site/publish', {})).json()).not.toHaveProperty('failure');
-  await editor.publisher.ended();
+  await editor.publisher.whenIdle();
   expect(refused).toMatchObject({ failure: { code: 'busy' } });
 });
 

@@ -150,7 +150,8 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     await editor.change(async (db, snapshot) => {
       const isText = listTexts(snapshot).some((known) => isSameText(known, text));
       if (!isText) throw new RangeError(`key: no such text: ${text.namespace} ${text.key}`);
-      if (seen > snapshot.draft.version) throw new RangeError('version: the draft has no such version yet');
+      if (seen > snapshot.draft.version)
+        throw new RangeError('version: the draft has not reached this version: send the version that you reviewed');
       await storeReview(db, { ...text, version: seen, by: nameOf(request) });
       await setVersion(db, snapshot.draft.version + 1);
     });

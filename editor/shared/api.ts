@@ -58,7 +58,7 @@ export interface PublicationFailure {
   /**
    * `finding`: a text breaks a rule; `review`: a review is pending; `changed`: the published value has changed since it
    * was edited; `undo`: the published value has changed since the publication to revert; `busy`: another publication
-   * runs; `stopped`: the server ended while it published.
+   * runs; `stopped`: the server stopped during the publication.
    */
   code: 'finding' | 'review' | 'changed' | 'undo' | 'render' | 'timeout' | 'stopped' | 'busy' | 'nothing';
   file?: string;

@@ -95,7 +95,7 @@ export function valueAt(json: Json | undefined, path: readonly string[]): Json |
 export function withValueAt(json: Json, path: readonly string[], value: Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) return value;
-  if (json === null || typeof json !== 'object') throw new RangeError(`nothing holds ${path.join('.')}`);
+  if (json === null || typeof json !== 'object') throw new RangeError(`no value contains ${path.join('.')}`);
   if (Array.isArray(json)) {
     if (!Object.hasOwn(json, key)) throw new RangeError(`no item ${key}`);
     return json.with(Number(key), withValueAt(json[Number(key)] as Json, rest, value));

@@ -10,13 +10,14 @@ export const maxPhotoMegapixels = 16;
 export const minPhotoPixels = 240;
 
 /** The smallest range of `before` that differs, and its replacement in `after`. */
-function changeOf<T>(before: readonly T[], after: readonly T[], isSame: (left: T, right: T) => boolean) {
-  const most = Math.min(before.length, after.length);
+function diffRange<T>(before: readonly T[], after: readonly T[], isSame: (left: T, right: T) => boolean) {
+  const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && isSame(before[start] as T, after[start] as T)) start += 1;
-  let kept = 0;
-  while (kept < most - start && isSame(before.at(-1 - kept) as T, after.at(-1 - kept) as T)) kept += 1;
-  return { start, end: before.length - kept, items: after.slice(start, after.length - kept) };
+  while (start < shorter && isSame(before[start] as T, after[start] as T)) start += 1;
+  let equalAtEnd = 0;
+  while (equalAtEnd < shorter - start && isSame(before.at(-1 - equalAtEnd) as T, after.at(-1 - equalAtEnd) as T))
+    equalAtEnd += 1;
+  return { start, end: before.length - equalAtEnd, items: after.slice(start, after.length - equalAtEnd) };
 }
 
 /** Three-way merge. Undefined if both sides changed the same or adjacent items, or added the same item. */
@@ -26,8 +27,8 @@ export function mergeLists<T>(
   theirs: readonly T[],
   isSame: (left: T, right: T) => boolean,
 ): T[] | undefined {
-  const own = changeOf(seen, mine, isSame);
-  const other = changeOf(seen, theirs, isSame);
+  const own = diffRange(seen, mine, isSame);
+  const other = diffRange(seen, theirs, isSame);
   // If both sides add at the same position, the items of `theirs` come first.
   const [first, second] = other.end <= own.start ? [other, own] : [own, other];
   if (first.end > second.start) return undefined;

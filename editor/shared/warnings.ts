@@ -7,19 +7,20 @@ const longerBy = 60;
 const lengthOf = (text: string) => [...text].length;
 
 export function lengthWarning(before: string, after: string): { before: number; after: number } | undefined {
-  const [was, is] = [lengthOf(before), lengthOf(after)];
-  return was > 0 && is > 2 * was && is - was > longerBy ? { before: was, after: is } : undefined;
+  const [oldLength, newLength] = [lengthOf(before), lengthOf(after)];
+  const isLong = newLength > 2 * oldLength && newLength - oldLength > longerBy;
+  return oldLength > 0 && isLong ? { before: oldLength, after: newLength } : undefined;
 }
 
-/** Does not hold back a publication: a number may be no fact, as in “24/7” and “Java 17”. */
+/** Does not block publishing: “24/7” and “Java 17” contain numbers that are not facts. */
 export const isAdvice = ({ rule }: { rule: string }): boolean => rule === 'numbers';
 
 /** In soʻm. */
 const [lowestPrice, highestPrice] = [100_000, 50_000_000];
 
-/** A larger change of a price probably lost a zero, or got one too many. */
+/** A price that changes by more than this factor probably has a zero too few or too many. */
 const priceFactor = 3;
-/** Payments may cost more together, but not by more than this. */
+/** The sum of all instalments may be up to this factor of the price. */
 const paymentsFactor = 1.5;
 
 export type FactWarning = 'low' | 'high' | 'changed' | 'instalments' | 'payments' | 'past';
@@ -57,7 +58,7 @@ function readingsOf(value: Json): Json[] {
     : names.map((name) => valueAt(value, ['readings', String(name), 'value']) ?? null);
 }
 
-/** A warning does not hold back a publication. */
+/** A warning does not block publishing. */
 export function factWarnings(id: string, value: Json, base: Json, now = Date.now()): FactWarning[] {
   const warnings = readingsOf(value).flatMap((reading) =>
     id === 'price'

@@ -132,7 +132,7 @@ export async function openTestEditor(options: InstanceOptions = {}) {
   async function undo(id: string, by = 'Sardor'): Promise<PublicationState> {
     clock.time += 1;
     await publisher.undo(id, by);
-    await publisher.ended();
+    await publisher.whenIdle();
     return publisher.state();
   }
 
@@ -146,7 +146,7 @@ export async function openTestEditor(options: InstanceOptions = {}) {
     async publish(by = 'Nodira'): Promise<PublicationState> {
       clock.time += 1;
       const failure = await publisher.publish(by);
-      await publisher.ended();
+      await publisher.whenIdle();
       return failure ? { state: 'failed', failure } : publisher.state();
     },
     /** The value in the served site, or in the build if no rendered site is served. */
