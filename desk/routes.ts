@@ -30,7 +30,7 @@ export interface InboxOptions {
   extension?: { page: InboxPage; api: FastifyPluginAsync } | undefined;
   /** Whether the browser uses https, also behind a trusted proxy. */
   isSecure: (request: FastifyRequest) => boolean;
-  /** Called when a notification is due: a retry, or an application that is no spam any more. */
+  /** Called when a notification is due: a retry, or an application that was marked as spam and is cleared. */
   onNotificationQueued: () => void;
   /** Milliseconds since 1970. */
   now?: () => number;

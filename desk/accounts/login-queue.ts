@@ -9,7 +9,7 @@ export const loginLimits = {
   maxWaiting: 100,
   /** Shorter than the timeout of a proxy. */
   waitMs: 50 * 1000,
-  /** After this a client may repeat an attempt that got no turn. */
+  /** After this time a client may repeat an attempt that the queue refused. */
   retryMs: 10 * 1000,
 } as const;
 

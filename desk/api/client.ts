@@ -118,7 +118,7 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
       begin(call('POST /session', { body: { name, password, ...(code && { code }) }, ...passwordTimeout })),
     acceptInvitation: (body: { token: string; password: string }) =>
       begin(call('POST /invitation/accept', { body, ...passwordTimeout })),
-    /** Tells colleagues that this page shows no application any more. Works also while the page closes. */
+    /** Ends the viewing of an application, which colleagues see. Works also while the page closes. */
     leave: () => {
       const body = new Blob(['{"viewing":null,"since":null}'], { type: 'application/json' });
       navigator.sendBeacon('/desk/api/updates', body);

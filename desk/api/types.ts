@@ -87,7 +87,7 @@ export interface RetentionResponse {
   /** More applications are due than a day's share. */
   isHeldBack: boolean;
   due: number;
-  /** Applications that become too old before `until`. */
+  /** Applications that expire before `until`. */
   soon: number;
   until: number;
 }

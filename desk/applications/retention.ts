@@ -90,7 +90,7 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
       const isDone = response.due === 0 || (dayStart <= time && time < dayStart + dayMs);
       // Stored first: a failed pass must not get a second share. `replace` fails if another instance was faster.
       if (!isDone && !(await store.replace(settingName, value, JSON.stringify({ dayStart: time })))) return;
-      // Also without a removal: this removes what an earlier removal has left in the files.
+      // Also with nothing to remove: the call erases data that an earlier removal left in the files.
       const removed = await store.removeBefore(limit, isDone ? 0 : share);
       if (removed > 0) log.info(`removed ${removed} applications older than ${months} months`);
     },

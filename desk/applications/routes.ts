@@ -20,7 +20,7 @@ export interface ApplicationRouteOptions {
   store: ApplicationStore & Pick<Database, 'addHistory'>;
   retention: Pick<Retention, 'status' | 'removeDue'>;
   now: () => number;
-  /** Called when an application is no spam any more, and its notification is due. */
+  /** Called when an application is cleared of spam, and its notification is due. */
   onNotificationQueued: () => void;
 }
 

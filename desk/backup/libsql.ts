@@ -79,7 +79,7 @@ export async function restoreLibsql(
     if (!isIntactDesk(copy)) throw new UserError('restore', source, 'not a backup of the desk, or damaged');
     const engine = openLibsql(copy);
     const restored = await readRestored(engine, source);
-    // Moves everything into the one file.
+    // Moves the write-ahead log into the file.
     await engine.purge();
     await engine.close();
     syncToDisk(copy);

@@ -121,7 +121,7 @@ function App({ brand }: { brand: string }) {
       await end();
     } catch (reason) {
       const error = toApiError(reason);
-      // A failed sign-out must not look like a sign-out, and keeps the page with what is written in it.
+      // A failed sign-out must not look like a sign-out: the page stays, with all typed text.
       if (error.code !== 'unauthenticated') return setLeaving({ noteCount, end, error });
     }
     // No applicant's data stays in the page after sign-out.

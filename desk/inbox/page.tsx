@@ -6,7 +6,7 @@ import { getInboxI18n } from './i18n.ts';
 /** Addresses of the inbox's browser code, as the build names them. */
 export interface InboxAssets {
   script: string;
-  /** The modules that the script imports at once. */
+  /** The modules that the script imports when it starts. */
   modules: readonly string[];
   styles: readonly string[];
   fonts: readonly string[];

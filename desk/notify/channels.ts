@@ -91,7 +91,7 @@ export const isSuccess = ({ status }: HttpResult): boolean => status >= 200 && s
 export const isRefused = ({ status }: HttpResult, ...more: number[]): boolean =>
   [401, 403, 404, ...more].includes(status);
 
-/** `HTTP 400: chat not found`, in the receiver's own words: they tell the owner what to correct. */
+/** `HTTP 400: chat not found`, with the receiver's own text: it tells the owner what to correct. */
 export function errorOf({ status, body, fault }: HttpResult): string {
   if (fault) return fault;
   const { description, error_description, detail, error } = (body ?? {}) as Record<string, unknown>;

@@ -12,7 +12,7 @@ interface RetentionProps {
   onRemoved: () => void;
 }
 
-/** Counts applications that soon become too old. If there are more than a day's share, a button removes all. */
+/** Counts applications that expire soon. If there are more than a day's share, a button removes all. */
 export function Retention({ onAnnounce, onRemoved }: RetentionProps) {
   const inbox = useInbox();
   const { t, api, account } = inbox;
