@@ -31,7 +31,7 @@ export async function fillInbox(settings: Record<string, string>, count: number,
       const status = statuses[1 + (handled % (statuses.length - 1))] as (typeof statuses)[number];
       // A quarter of the promised calls is due today or overdue.
       const callAt = status === 'noAnswer' ? now + ((handled % 8) - 1) * dayMs : null;
-      await store.setStatus(id, version, status, now, callAt);
+      await store.setStatus(id, version, { status, callAt }, now);
     }
     if (!page.next) break;
     after = page.next;
