@@ -75,14 +75,19 @@ for (const [from, to] of [
   });
 }
 
-test('a right click on a language stores nothing, and a middle click stores the choice', async ({ page, context }) => {
+test('a right click on a language stores nothing', async ({ page }) => {
+  await page.goto('/contact');
+  await page.locator('header [popovertarget=languages]').click();
+  await page.locator('header a[data-language=ru]').click({ button: 'right' });
+  expect(await storedLanguage(page)).toBe(null);
+});
+
+// Not after the right click: in Firefox its menu is still open then.
+test('a middle click on a language stores the choice', async ({ page, context }) => {
   await page.goto('/contact?a=1');
   await page.locator('header [popovertarget=languages]').click();
-  const link = page.locator('header a[data-language=ru]');
-  await link.click({ button: 'right' });
-  expect(await storedLanguage(page)).toBe(null);
   const opened = context.waitForEvent('page');
-  await link.click({ button: 'middle' });
+  await page.locator('header a[data-language=ru]').click({ button: 'middle' });
   await expect(await opened).toHaveURL('/ru/contact?a=1');
   expect(await storedLanguage(page)).toBe('ru');
 });
