@@ -43,11 +43,11 @@ export function nextCohort<Start extends CohortStart>(
   now: number,
   starts: readonly Start[],
 ): (Start & { year: number }) | undefined {
-  const today = tashkentToday(now);
-  const isAhead = (day: PlainDate) => utcStart(day) > utcStart(today);
+  const local = now + tashkentOffset;
+  const thisYear = new Date(local).getUTCFullYear();
   return starts
-    .flatMap((start) => [start.year ?? today.year, start.year ?? today.year + 1].map((year) => ({ ...start, year })))
-    .filter(isAhead)
+    .flatMap((start) => [thisYear, thisYear + 1].map((year) => ({ ...start, year: start.year ?? year })))
+    .filter((day) => utcStart(day) > local)
     .sort((one, other) => utcStart(one) - utcStart(other))[0];
 }
 
