@@ -50,7 +50,7 @@ describe('a build', () => {
     const page = 'site/pages/home.tsx';
     copy.write(page, copy.read(page).replace("t('courses.title')", "t('courses.lost' as 'courses.title')"));
     const { status, lines } = build();
-    expect(lines).toEqual([expect.stringMatching(/^content\/pages\/home\/uz\.json: courses\.lost: a page asks/)]);
+    expect(lines).toEqual([expect.stringMatching(/^content\/pages\/home\/uz\.json: courses\.lost: missing text/)]);
     expect(status).toBe(1);
     expect(copy.read('dist/last-good-build')).toBe('still here');
   });
