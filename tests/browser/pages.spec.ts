@@ -79,6 +79,8 @@ test('the table of courses keeps each name within its column, and breaks no word
     await page.goto('/ru/darslar');
     const table = page.getByRole('table');
     await table.scrollIntoViewIfNeeded();
+    // Names are wider in the fallback font.
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     const wide = await table.locator('tbody th').evaluateAll((names) =>
       names.flatMap((name) => {
         const range = document.createRange();
