@@ -26,7 +26,7 @@ export interface Tool<Verdict extends string> {
   show: (progress: Progress<Verdict>, values?: Readonly<Record<string, string | number>>) => void;
 }
 
-/** Covers the picture with the tool, and focuses the tool. */
+/** Covers the picture with the tool. The first `show` focuses it: laying out the page twice would take longer. */
 export function openTool<Verdict extends string>(
   root: HTMLElement,
   id: TrialId,
@@ -41,12 +41,6 @@ export function openTool<Verdict extends string>(
   root.dataset.trial = 'begun';
   const find: Tool<Verdict>['find'] = (selector) => root.querySelector(selector) as never;
   const [frame, status] = [find('section'), find('[role=status]')];
-  // The label is the task. The browser would centre a high tool, with the task out of view.
-  const focusTask = () => {
-    frame.focus({ preventScroll: true });
-    frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? 'start' : 'nearest' });
-  };
-  focusTask();
   const apply = document.querySelector('[data-apply]') as HTMLAnchorElement;
   const copy = apply.cloneNode(true) as HTMLAnchorElement;
   // `cloneNode` does not copy the handler that opens the dialog.
@@ -66,9 +60,11 @@ export function openTool<Verdict extends string>(
       status.dataset.verdict = verdict ?? '';
       const wasFinished = frame.hasAttribute('data-finished');
       frame.toggleAttribute('data-finished', isFinished);
-      // The focused button is now hidden.
-      if (!isFinished && wasFinished) focusTask();
-      if (isFinished && !wasFinished) status.focus({ preventScroll: true });
+      // The focused button is now hidden. The label of the frame is the task.
+      if (isFinished !== wasFinished) (isFinished ? status : frame).focus({ preventScroll: true });
+      // By itself, the browser would centre a high frame, with the task out of view.
+      if (!isFinished && wasFinished)
+        frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? 'start' : 'nearest' });
       if (status.textContent !== shown)
         for (const part of [frame.lastElementChild as HTMLElement, status]) part.scrollIntoView({ block: 'nearest' });
       if (isFinished) keepResult(`${id}:${found}/2`);

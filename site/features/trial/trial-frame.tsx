@@ -17,11 +17,11 @@ interface TrialFrameProps {
   submit?: string;
 }
 
-/** `open-tool.ts` adds Apply to the end. */
+/** `open-tool.ts` adds Apply to the end. The first `show` begins a finished trial, as a press on "again" does. */
 export function TrialFrame({ title, task, tool, fields, submit }: TrialFrameProps) {
   const t = useTrialTexts();
   return (
-    <section className={style.frame} aria-labelledby="trial-task" tabIndex={-1}>
+    <section className={style.frame} aria-labelledby="trial-task" tabIndex={-1} data-finished="">
       <p className={style.bar}>
         <span>{title}</span>
         <button type="button" value="hint">

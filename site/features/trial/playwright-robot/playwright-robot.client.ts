@@ -100,6 +100,14 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
     showLocator();
   }
 
+  function begin(): void {
+    trial = newTrial;
+    clear(false);
+    log.replaceChildren();
+    choose(data.broken);
+    showVerdict();
+  }
+
   const actions: Readonly<Record<string, () => void>> = {
     locator: () => {
       clear(false);
@@ -116,15 +124,10 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
       choose(facts.solution);
       run({ do: 'giveUp' });
     },
-    again: () => {
-      trial = newTrial;
-      clear(false);
-      log.replaceChildren();
-      choose(data.broken);
-      showVerdict();
-    },
+    again: begin,
   };
 
+  begin();
   return (action) => {
     const isRunning = frames.length > 0;
     showRest();
