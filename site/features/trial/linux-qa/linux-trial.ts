@@ -20,17 +20,19 @@ export interface LinuxTrial extends Progress<Verdict> {
 
 export const newTrial: LinuxTrial = { entries: [], ...noProgress };
 
-function judge(count: string, page: string, { right, known }: TrialFacts): Verdict {
-  if (!count.trim() || !page) return 'empty';
+/** @param count digits. */
+function judge(count: string, page: string, { right, known }: TrialFacts): { verdict: Verdict; found: number } {
+  if (!count || !page) return { verdict: 'empty', found: 0 };
   const number = Number(count);
-  if (number === right.count) return page === right.page ? 'right' : 'page';
-  if (number === known.zone) return 'zone';
-  if (number === known.size) return 'size';
-  return page === right.page ? 'count' : 'neither';
+  const [isCount, isPage] = [number === right.count, page === right.page];
+  const found = Number(isCount) + Number(isPage);
+  if (isCount) return { verdict: isPage ? 'right' : 'page', found };
+  const verdict = (['zone', 'size'] as const).find((kind) => known[kind] === number);
+  return { verdict: verdict ?? (isPage ? 'count' : 'neither'), found };
 }
 
 export function play(trial: LinuxTrial, event: TrialEvent, facts: TrialFacts): LinuxTrial {
-  const { files, right } = facts;
+  const { files } = facts;
   switch (event.do) {
     case 'run':
       return { ...trial, entries: [...trial.entries, { line: event.line, ...runLine(event.line, files) }] };
@@ -41,10 +43,8 @@ export function play(trial: LinuxTrial, event: TrialEvent, facts: TrialFacts): L
     case 'giveUp':
       return { ...trial, ...solutionShown };
     case 'answer': {
-      const verdict = judge(event.count, event.page, facts);
-      const found =
-        verdict === 'empty' ? 0 : Number(Number(event.count) === right.count) + Number(event.page === right.page);
-      return { ...trial, verdict, found, isFinished: verdict === 'right' };
+      const judged = judge(event.count, event.page, facts);
+      return { ...trial, ...judged, isFinished: judged.verdict === 'right' };
     }
   }
 }

@@ -59,10 +59,9 @@ const fromBasicRegex = (source: string) =>
   source.replace(/\\?[+?|(){}]/g, (found) => (found.length > 1 ? found.slice(1) : `\\${found}`));
 
 function grep(call: Call): string[] {
-  const { flags } = call;
-  const [pattern = refuse('noInput', 'grep'), ...words] = call.words;
-  const regex = regexOf(fromBasicRegex(pattern), flags.includes('i') ? 'i' : '');
-  const lines = readInput({ ...call, words }, 1).filter((line) => regex.test(line) !== flags.includes('v'));
+  const { flags, words } = call;
+  const regex = regexOf(fromBasicRegex(words.shift() ?? refuse('noInput', 'grep')), flags.includes('i') ? 'i' : '');
+  const lines = readInput(call, 1).filter((line) => regex.test(line) !== flags.includes('v'));
   return flags.includes('c') ? [String(lines.length)] : lines;
 }
 
@@ -71,11 +70,11 @@ const programPattern =
 
 /** Supports `/pattern/`, `$9 == 500` and `{print $1, $7}`. */
 function awk(call: Call): string[] {
-  const [program = refuse('noInput', 'awk'), ...words] = call.words;
+  const program = call.words.shift() ?? refuse('noInput', 'awk');
   const [, source, field, number, printed] = programPattern.exec(program) ?? refuse('unsupported', program);
   const columns = (printed?.match(/\d+/g) ?? ['0']).map(Number);
   const regex = regexOf(source ?? '');
-  return readInput({ ...call, words }).flatMap((line) => {
+  return readInput(call).flatMap((line) => {
     const fields = [line, ...line.trim().split(/\s+/)];
     const value = fields[Number(field)] ?? '';
     const isChosen = field ? Number(value) === Number(number) : regex.test(line);
@@ -142,8 +141,6 @@ function unquote(word: string): string {
   });
 }
 
-const isOption = (word: string) => /^-./.test(word);
-
 function readCall(
   name: string,
   args: readonly string[],
@@ -154,7 +151,7 @@ function readCall(
   const call: Call = { name, flags: '', count: 10, words: [], files, input };
   for (let index = 0; index < args.length; index++) {
     const word = args[index] as string;
-    if (!isOption(word)) call.words.push(word);
+    if (!/^-./.test(word)) call.words.push(word);
     else if (known === '#') {
       const number = word === '-n' ? args[++index] : word.replace(/^-n?/, '');
       call.count = /^\d+$/.test(number ?? '') ? Number(number) : refuse('unsupported', `${name} ${word}`);
