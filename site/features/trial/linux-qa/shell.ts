@@ -15,7 +15,7 @@ export interface Output {
 
 /** Ends a command line without output. */
 function refuse(kind: Refusal['kind'], what: string): never {
-  throw new Error(what, { cause: kind });
+  throw new Error(what, { cause: { kind, what } });
 }
 
 interface Call {
@@ -30,10 +30,9 @@ interface Call {
   input: string[] | undefined;
 }
 
-const linesOf = (text: string) => text.split('\n').slice(0, -1);
-
 function readFile({ files, name }: Call, file: string): string[] {
-  return linesOf(Object.hasOwn(files, file) ? (files[file] as string) : refuse('noFile', `${name}: ${file}`));
+  if (!Object.hasOwn(files, file)) refuse('noFile', `${name}: ${file}`);
+  return (files[file] as string).split('\n').slice(0, -1);
 }
 
 /** @param maxFiles files that the command accepts. */
@@ -46,7 +45,7 @@ function readInput(call: Call, maxFiles = 9): string[] {
 
 function regexOf(source: string, flags = ''): RegExp {
   // JavaScript may need forever for a repeated group, or for many repeats.
-  if (/\)[*+{]/.test(source) || (source.match(/[*+{]/g) ?? []).length > 3) refuse('unsupported', source);
+  if (/\)[*+{]|([*+{].*){4}/.test(source)) refuse('unsupported', source);
   try {
     return new RegExp(source, flags);
   } catch {
@@ -107,20 +106,19 @@ function wc(call: Call): string[] {
 }
 
 interface Command {
-  /** Option letters. */
-  flags: string;
+  /** Option letters, or `#` for a number. */
+  flags?: string;
   run: (call: Call) => string[];
 }
 
 const commands: ReadonlyMap<string, Command> = new Map(
   Object.entries({
     ls: {
-      flags: '',
       run: ({ words, files }) => (words[0] ? refuse('unsupported', words[0]) : Object.keys(files).sort()),
     },
-    cat: { flags: '', run: (call) => readInput(call) },
+    cat: { run: (call) => readInput(call) },
     grep: { flags: 'cvi', run: grep },
-    awk: { flags: '', run: awk },
+    awk: { run: awk },
     sort: { flags: 'nr', run: sort },
     uniq: { flags: 'c', run: uniq },
     wc: { flags: 'l', run: wc },
@@ -144,7 +142,7 @@ function unquote(word: string): string {
 function readCall(
   name: string,
   args: readonly string[],
-  { flags: known }: Command,
+  { flags: known = '' }: Command,
   files: Files,
   input: string[] | undefined,
 ): Call {
@@ -153,8 +151,8 @@ function readCall(
     const word = args[index] as string;
     if (!/^-./.test(word)) call.words.push(word);
     else if (known === '#') {
-      const number = word === '-n' ? args[++index] : word.replace(/^-n?/, '');
-      call.count = /^\d+$/.test(number ?? '') ? Number(number) : refuse('unsupported', `${name} ${word}`);
+      call.count = Number(word.replace(/^-n?/, '') || args[++index]);
+      if (!(call.count >= 0)) refuse('unsupported', `${name} ${word}`);
     } else {
       if (![...word.slice(1)].every((flag) => known.includes(flag))) refuse('unsupported', `${name} ${word}`);
       call.flags += word.slice(1);
@@ -181,19 +179,15 @@ export function runLine(line: string, files: Files): Output {
   try {
     return { lines: line.trim() ? runPipe(line, files) : [] };
   } catch (error) {
-    const { cause, message } = error as Error;
+    const { cause } = error as Error;
     if (!cause) throw error;
-    return { lines: [], refusal: { kind: cause as Refusal['kind'], what: message } };
+    return { lines: [], refusal: cause as Refusal };
   }
 }
 
-/**
- * Completes the last word if only one name starts with it: the first word of a command to a command, another to a file.
- */
+/** Completes the last word if only one command or file starts with it. */
 export function complete(line: string, files: Files): string {
   const [word = ''] = /[^\s|]*$/.exec(line) ?? [];
-  const before = line.slice(0, line.length - word.length);
-  const isCommand = /(?:^|\|)\s*$/.test(before);
-  const found = (isCommand ? commandNames : Object.keys(files)).filter((name) => word && name.startsWith(word));
-  return found.length === 1 ? `${before}${found[0]} ` : line;
+  const found = [...commandNames, ...Object.keys(files)].filter((name) => word && name.startsWith(word));
+  return found.length === 1 ? `${line.slice(0, line.length - word.length)}${found[0]} ` : line;
 }
