@@ -34,8 +34,7 @@ function open(event: MouseEvent): void {
     // Before `showModal`, because laying out the dialog takes longer.
     frame.src = frame.dataset.src + readFormQuery();
     framePlace.replaceWith(frame);
-    clearTimeout(timer);
-    timer = setTimeout(showFallback, navigator.onLine ? formTimeoutMs : 0);
+    timer ??= setTimeout(showFallback, navigator.onLine ? formTimeoutMs : 0);
     import(/* @vite-ignore */ dialog.dataset.code as string).then(
       (code: typeof DialogCode) => code.listen(dialog, frame, queuedMessages, () => clearTimeout(timer), showSent),
       showFallback,
