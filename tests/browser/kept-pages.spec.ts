@@ -63,6 +63,8 @@ test('a page restored from the back/forward cache shows its open form', async ({
   await expect.poll(() => found().catch(() => null)).toEqual({ wasKept: true, isOpen: true, name: 'Kutib turing' });
   await page.evaluate(() => document.querySelector<HTMLElement>('#apply form[method=dialog] button')?.click());
   expect(await found()).toMatchObject({ isOpen: false });
+  // Closing removes the entry of the form from the history a moment later. No visitor presses again before.
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
   await page.evaluate(() => document.querySelector<HTMLElement>('main [data-apply]')?.click());
   expect(await found()).toMatchObject({ isOpen: true, name: 'Kutib turing' });
   await page.context().browser()?.close();
