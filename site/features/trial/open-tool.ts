@@ -83,29 +83,20 @@ export function openAtPress(presses: Press[], open: () => (action: string) => vo
 
 /** Steps with pauses. A press ends the pauses, and visitors who want less motion have none. */
 export function createAnimation() {
-  /** Set while an animation runs. */
-  let endPauses: (() => void) | undefined;
+  let isRunning = false;
+  let hasPauses = false;
   return {
     async play(steps: (pause: (ms: number) => Promise<void>) => Promise<void>): Promise<void> {
-      let isEnded = matchMedia('(prefers-reduced-motion:reduce)').matches;
-      let resume = () => {};
-      endPauses = () => {
-        isEnded = true;
-        resume();
-      };
+      isRunning = true;
+      hasPauses = !matchMedia('(prefers-reduced-motion:reduce)').matches;
       await steps(async (ms) => {
-        if (isEnded) return;
-        await new Promise<void>((resolve) => {
-          resume = resolve;
-          setTimeout(resolve, ms);
-        });
+        if (hasPauses) await new Promise((resolve) => setTimeout(resolve, ms));
       });
-      endPauses = undefined;
+      isRunning = false;
     },
     /** @returns whether an animation was running: the press that ended it does nothing else. */
     end(): boolean {
-      const isRunning = endPauses !== undefined;
-      endPauses?.();
+      hasPauses = false;
       return isRunning;
     },
   };

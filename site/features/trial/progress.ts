@@ -12,7 +12,3 @@ export interface CommonEvent {
 }
 
 export const noProgress = { hints: 0, found: 0, isFinished: false };
-
-export const nextHint = ({ hints }: Progress<string>) => ({ verdict: 'hint' as const, hints: hints + 1 });
-
-export const solutionShown = { verdict: 'shown', isFinished: true } as const;

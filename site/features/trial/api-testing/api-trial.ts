@@ -1,6 +1,6 @@
 import type { Requirement } from '../../../../model/first-bug.ts';
 import { type Cart, newCart, type ShopNumbers } from '../../first-bug/shop.ts';
-import { type CommonEvent, nextHint, noProgress, type Progress, solutionShown } from '../progress.ts';
+import { type CommonEvent, noProgress, type Progress } from '../progress.ts';
 import { type ApiRequest, type ApiResponse, respond } from './shop-api.ts';
 
 /** Postman's names. */
@@ -127,11 +127,11 @@ export function play(trial: ApiTrial, event: TrialEvent, facts: TrialFacts): Api
       return { ...trial, ...judged, found: Number(isProvoked(trial)) + Number(isFinished), isFinished };
     }
     case 'hint':
-      return { ...trial, ...nextHint(trial) };
+      return { ...trial, verdict: 'hint', hints: trial.hints + 1 };
     case 'giveUp': {
       const { request, assertion } = facts.solution;
       const sent = sendTwice(request, facts.shop);
-      return { ...sent, ...judge(sent, assertion), ...solutionShown, found: trial.found };
+      return { ...sent, ...judge(sent, assertion), verdict: 'shown', isFinished: true, found: trial.found };
     }
     case 'again':
       return newTrial(facts.shop);

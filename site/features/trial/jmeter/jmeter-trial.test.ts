@@ -83,7 +83,7 @@ describe('the JMeter trial', () => {
     ['that takes the slowest request without load', right.users, slowRequest, 'slow', 1],
     ['of another request', right.users, other, 'request', 1],
     ['of nothing right', right.users + step, slowRequest, 'neither', 0],
-    ['without a request', right.users, '', 'empty', 0],
+    ['without a request', right.users, '', 'empty', 1],
   ])('judges an answer %s', (_, users, request, verdict, found) =>
     expect(playAll(load(users), answer(request))).toMatchObject({ verdict, found, isFinished: verdict === 'right' }),
   );

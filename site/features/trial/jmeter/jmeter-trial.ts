@@ -1,5 +1,5 @@
 import { type LoadResult, percentile, type RequestKind, simulateLoad, timeLimits } from '../../samples/load-model.ts';
-import { type CommonEvent, nextHint, noProgress, type Progress, solutionShown } from '../progress.ts';
+import { type CommonEvent, noProgress, type Progress } from '../progress.ts';
 
 /** JMeter's terms, the same in every language. */
 export const names = { p95: `p${percentile}`, total: 'TOTAL' };
@@ -94,13 +94,12 @@ export function play(trial: JmeterTrial, event: TrialEvent): JmeterTrial {
     case 'again':
       return newTrial;
     case 'hint':
-      return { ...trial, ...nextHint(trial) };
+      return { ...trial, verdict: 'hint', hints: trial.hints + 1 };
     case 'giveUp':
-      return { ...trial, ...solutionShown };
+      return { ...trial, verdict: 'shown', isFinished: true };
     case 'answer': {
       const verdict = judge(trial.users, event.request);
-      const found =
-        verdict === 'empty' ? 0 : Number(trial.users === right.users) + Number(event.request === right.request);
+      const found = Number(trial.users === right.users) + Number(event.request === right.request);
       return { ...trial, verdict, found, isFinished: verdict === 'right' };
     }
   }

@@ -30,7 +30,7 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
     for (const { line, lines, refusal } of trial.entries.slice(length)) {
       print('line', line);
       print('output', lines.join('\n'));
-      if (refusal) print('note', fill(refusals[refusal.kind], { what: refusal.what }));
+      if (refusal) print('note', fill(refusals[refusal.kind], refusal));
     }
     recalled = 0;
     show(trial);
@@ -72,18 +72,16 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
   }
 
   async function showSolution(): Promise<void> {
-    line.readOnly = true;
     await animation.play(async (pause) => {
       for (const command of data.solution) {
-        line.value = '';
-        for (const letter of command) {
-          line.value += letter;
+        for (let length = 0; length++ < command.length; ) {
+          // Overwrites what the visitor types meanwhile.
+          line.value = command.slice(0, length);
           await pause(typingPause);
         }
         runTyped();
       }
     });
-    line.readOnly = false;
     count.value = String(facts.right.count);
     page.value = facts.right.page;
     apply({ do: 'giveUp' });
@@ -93,7 +91,7 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
     run: runTyped,
     tab: () => edit(complete(line.value, facts.files)),
     recall: () => recall(1),
-    answer: () => apply({ do: 'answer', count: count.value, page: page.value }),
+    answer: () => apply({ do: 'answer', count: Number.parseInt(count.value, 10), page: page.value }),
     hint: () => apply({ do: 'hint' }),
     giveUp: showSolution,
     again: begin,

@@ -8,13 +8,13 @@ const facts: TrialFacts = shop;
 const { files, pages, right } = shop;
 const playAll = (...events: TrialEvent[]) =>
   events.reduce<LinuxTrial>((trial, event) => play(trial, event, facts), newTrial);
-const answer = (count: string | number, page: string): TrialEvent => ({ do: 'answer', count: String(count), page });
+const answer = (count: number, page: string): TrialEvent => ({ do: 'answer', count, page });
 
 const events = oneof(
   record({ do: constant('run' as const), line: constantFrom('ls', 'cat app.log', 'nothing') }),
   record({
     do: constant('answer' as const),
-    count: integer({ min: -1, max: 30 }).map(String),
+    count: integer({ min: -1, max: 30 }),
     page: constantFrom('', ...pages),
   }),
   record({ do: constantFrom('hint' as const, 'giveUp' as const, 'again' as const) }),
@@ -29,15 +29,14 @@ describe('the Linux trial', () => {
 
   it.each<[string, TrialEvent, Verdict, number]>([
     ['right', answer(7, '/cart'), 'right', 2],
-    ['right with spaces', answer(' 7 ', '/cart'), 'right', 2],
     ['of another page', answer(7, '/promo'), 'page', 1],
     ['of another count', answer(8, '/cart'), 'count', 1],
     ['of nothing right', answer(8, '/promo'), 'neither', 0],
     ['that counts the time zone', answer(26, '/cart'), 'zone', 1],
     ['that counts bodies of 500 bytes', answer(9, '/cart'), 'size', 1],
-    ['without a count', answer('', '/cart'), 'empty', 0],
-    ['without a page', answer(7, ''), 'empty', 0],
-    ['without a number', answer('seven', '/cart'), 'count', 1],
+    ['without a count', answer(Number.NaN, '/cart'), 'empty', 1],
+    ['without a page', answer(7, ''), 'empty', 1],
+    ['of zero', answer(0, '/cart'), 'count', 1],
   ])('judges an answer %s', (_, event, verdict, found) =>
     expect(playAll(event)).toMatchObject({ verdict, found, isFinished: verdict === 'right' }),
   );

@@ -1,7 +1,7 @@
-import { type CommonEvent, nextHint, noProgress, type Progress, solutionShown } from '../progress.ts';
+import { type CommonEvent, noProgress, type Progress } from '../progress.ts';
 import { type Files, type Output, runLine } from './shell.ts';
 
-export type TrialEvent = { do: 'run'; line: string } | { do: 'answer'; count: string; page: string } | CommonEvent;
+export type TrialEvent = { do: 'run'; line: string } | { do: 'answer'; count: number; page: string } | CommonEvent;
 
 /** `zone` and `size` are wrong counts with a known reason: see `shop-log.ts`. */
 export type Verdict = 'right' | 'empty' | 'count' | 'zone' | 'size' | 'page' | 'neither';
@@ -20,31 +20,29 @@ export interface LinuxTrial extends Progress<Verdict> {
 
 export const newTrial: LinuxTrial = { entries: [], ...noProgress };
 
-/** @param count digits. */
-function judge(count: string, page: string, { right, known }: TrialFacts): { verdict: Verdict; found: number } {
-  if (!count || !page) return { verdict: 'empty', found: 0 };
-  const number = Number(count);
-  const [isCount, isPage] = [number === right.count, page === right.page];
-  const found = Number(isCount) + Number(isPage);
-  if (isCount) return { verdict: isPage ? 'right' : 'page', found };
-  const verdict = (['zone', 'size'] as const).find((kind) => known[kind] === number);
-  return { verdict: verdict ?? (isPage ? 'count' : 'neither'), found };
+function judge(count: number, page: string, { right, known }: TrialFacts): Verdict {
+  if (!(count >= 0 && page)) return 'empty';
+  const isPage = page === right.page;
+  if (count === right.count) return isPage ? 'right' : 'page';
+  return (['zone', 'size'] as const).find((kind) => known[kind] === count) ?? (isPage ? 'count' : 'neither');
 }
 
 export function play(trial: LinuxTrial, event: TrialEvent, facts: TrialFacts): LinuxTrial {
-  const { files } = facts;
+  const { files, right } = facts;
   switch (event.do) {
     case 'run':
       return { ...trial, entries: [...trial.entries, { line: event.line, ...runLine(event.line, files) }] };
     case 'again':
       return newTrial;
     case 'hint':
-      return { ...trial, ...nextHint(trial) };
+      return { ...trial, verdict: 'hint', hints: trial.hints + 1 };
     case 'giveUp':
-      return { ...trial, ...solutionShown };
+      return { ...trial, verdict: 'shown', isFinished: true };
     case 'answer': {
-      const judged = judge(event.count, event.page, facts);
-      return { ...trial, ...judged, isFinished: judged.verdict === 'right' };
+      const { count, page } = event;
+      const verdict = judge(count, page, facts);
+      const found = Number(count === right.count) + Number(page === right.page);
+      return { ...trial, verdict, found, isFinished: verdict === 'right' };
     }
   }
 }

@@ -2,11 +2,11 @@
 export type Files = Readonly<Record<string, string>>;
 
 /** Why a command printed nothing. The page shows a text in the visitor's language. */
-export interface Refusal {
+export type Refusal = {
   kind: 'unknown' | 'unsupported' | 'unclosed' | 'noFile' | 'noInput';
   /** The command, option or file. */
   what: string;
-}
+};
 
 export interface Output {
   lines: readonly string[];
@@ -38,8 +38,8 @@ function readFile({ files, name }: Call, file: string): string[] {
 /** @param maxFiles files that the command accepts. */
 function readInput(call: Call, maxFiles = 9): string[] {
   const { words, input, name } = call;
-  if (words.length > maxFiles) refuse('unsupported', words.slice(maxFiles).join(' '));
-  if (words.length > 0) return words.flatMap((file) => readFile(call, file));
+  if (words.length > maxFiles) refuse('unsupported', words[maxFiles] as string);
+  if (words.length) return words.flatMap((file) => readFile(call, file));
   return input ?? refuse('noInput', name);
 }
 
@@ -71,13 +71,12 @@ const programPattern =
 function awk(call: Call): string[] {
   const program = call.words.shift() ?? refuse('noInput', 'awk');
   const [, source, field, number, printed] = programPattern.exec(program) ?? refuse('unsupported', program);
-  const columns = (printed?.match(/\d+/g) ?? ['0']).map(Number);
+  const columns = printed?.match(/\d+/g) ?? ['0'];
   const regex = regexOf(source ?? '');
   return readInput(call).flatMap((line) => {
     const fields = [line, ...line.trim().split(/\s+/)];
-    const value = fields[Number(field)] ?? '';
-    const isChosen = field ? Number(value) === Number(number) : regex.test(line);
-    return isChosen ? [columns.map((column) => fields[column] ?? '').join(' ')] : [];
+    const isChosen = field ? fields[Number(field)] === number : regex.test(line);
+    return isChosen ? [columns.map((column) => fields[Number(column)]).join(' ')] : [];
   });
 }
 
@@ -116,7 +115,7 @@ const commands: ReadonlyMap<string, Command> = new Map(
     ls: {
       run: ({ words, files }) => (words[0] ? refuse('unsupported', words[0]) : Object.keys(files).sort()),
     },
-    cat: { run: (call) => readInput(call) },
+    cat: { run: readInput },
     grep: { flags: 'cvi', run: grep },
     awk: { run: awk },
     sort: { flags: 'nr', run: sort },
@@ -154,8 +153,10 @@ function readCall(
       call.count = Number(word.replace(/^-n?/, '') || args[++index]);
       if (!(call.count >= 0)) refuse('unsupported', `${name} ${word}`);
     } else {
-      if (![...word.slice(1)].every((flag) => known.includes(flag))) refuse('unsupported', `${name} ${word}`);
-      call.flags += word.slice(1);
+      for (const flag of word.slice(1)) {
+        if (!known.includes(flag)) refuse('unsupported', `${name} ${word}`);
+        call.flags += flag;
+      }
     }
   }
   return call;

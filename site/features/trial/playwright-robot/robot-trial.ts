@@ -1,4 +1,4 @@
-import { type CommonEvent, nextHint, noProgress, type Progress, solutionShown } from '../progress.ts';
+import { type CommonEvent, noProgress, type Progress } from '../progress.ts';
 
 /** A child of `<body>`. An empty text is a missing attribute. */
 export interface PageElement {
@@ -93,8 +93,8 @@ export function play(trial: RobotTrial, event: TrialEvent, facts: TrialFacts): R
     case 'again':
       return newTrial;
     case 'hint':
-      return { ...trial, ...nextHint(trial) };
+      return { ...trial, verdict: 'hint', hints: trial.hints + 1 };
     case 'giveUp':
-      return { ...trial, runs: runBoth(facts.solution, facts).runs, ...solutionShown };
+      return { ...trial, runs: runBoth(facts.solution, facts).runs, verdict: 'shown', isFinished: true };
   }
 }
