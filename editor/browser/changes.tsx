@@ -17,7 +17,7 @@ import {
 import { useEditor } from './editor-context.ts';
 import { AskDialog, ChangedValue, Item } from './items.tsx';
 import style from './page.module.css';
-import { ReplacedNotice, useProblemText, useUnsent } from './saving.tsx';
+import { useProblemText, useUnsent } from './saving.tsx';
 import { useTexts } from './texts.ts';
 import type { WrittenValue } from './unsaved.ts';
 import { plainText } from './values.ts';
@@ -80,7 +80,6 @@ export function SiteChanges() {
         about={[by, at > 0 && shortTime(at, Date.now(), i18n)]}
         actions={
           <>
-            <ReplacedNotice read={change} />
             {theirs !== undefined && (
               <div className="notice">
                 <p>{isEdited ? t('changes.theirs') : t('changes.release')}</p>

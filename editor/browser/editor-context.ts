@@ -10,7 +10,12 @@ import type { TextGroup } from '../shared/draft.ts';
 import { pendingReviews } from '../shared/pending-reviews.ts';
 import { indexOfShown, questionPlaceOf, questionsPath } from '../shared/questions.ts';
 import type { SiteApi } from './api.ts';
-import { formAddress, formAt, openForm, useNames } from './names.ts';
+import { useFactWords } from './fact-words.ts';
+import { factKey, formAddress, formAt, openForm, useNames } from './names.ts';
+import { createSearch } from './text-values.ts';
+
+/** Fewer characters occur in many facts. */
+const leastCharacters = 4;
 
 export const previewWidths = ['window', 'phone', 'computer'] as const;
 
@@ -63,6 +68,7 @@ export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
   const pagesQuery = useQuery({ queryKey: ['site-pages'], queryFn: () => api.read('pages') });
   const pages = pagesQuery.data?.pages ?? [];
   const page = pages.find(({ id, language }) => id === choice.pageId && language === choice.language);
+  const { describeFact } = useFactWords();
   const names = useNames({ api, revision, changes: state.changes }, pages, openText);
   const publishing = usePublication({ state, refresh });
 
@@ -103,16 +109,19 @@ export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
     setFocus({ language });
     showPageOf(namespace);
   }
-  /** Opens the text selected on the page. Facts provide dates, sums and units. */
-  function openShownTexts(texts: readonly TextGroup[]): void {
+  /** Opens the text selected on the page, or the fact that it shows: `said` is a date, a sum or a phone number. */
+  function openShownTexts(texts: readonly TextGroup[], said: string): void {
     const [first, ...others] = texts.filter(({ namespace }) => namespace !== 'units');
     if (first) {
       openText(first, choice.language, true);
       if (others.length > 0) setChosen([first, ...others]);
-    } else if (texts.length > 0) {
-      const course = /^courses\/(.+)/.exec(page?.namespace ?? '')?.[1];
-      openForm('facts', course ?? 'company');
+      return;
     }
+    const course = /^courses\/(.+)/.exec(page?.namespace ?? '')?.[1];
+    const group = names.groups.find(({ id }) => id === (course ?? 'company'));
+    const shows = said.length >= leastCharacters ? createSearch(said.replace(/^@/, '')) : undefined;
+    const fact = group?.facts.find((candidate) => shows?.(describeFact(candidate)));
+    openForm('facts', group?.id, fact && factKey(fact));
   }
   return {
     ...names,

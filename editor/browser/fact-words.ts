@@ -53,7 +53,8 @@ export function useFactWords() {
   function describeHours(row: Json): string {
     const [from, to, opens, closes] = ['from', 'to', 'opens', 'closes'].map((key) => String(valueAt(row, [key]) ?? ''));
     const days = [...new Set([from, to])].map((day) => optionName(day ?? '')).join(' – ');
-    return `${days}: ${opens ? `${opens}–${closes}` : t('closed')}`;
+    // A line break would split the time after its dash.
+    return `${days}: ${opens ? `${opens}–\u2060${closes}` : t('closed')}`;
   }
 
   function describeDay(value: Json): string {

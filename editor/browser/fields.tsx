@@ -53,10 +53,9 @@ const attributes: Partial<Record<ShapeKind, object>> = {
 
 /** A line that accepts common spellings, and shows the site's format after it loses focus. */
 export function InputField(field: FieldProps<'count' | 'sum' | 'text' | 'initials' | 'phone' | 'telegram' | 'time'>) {
-  const { shape, path, label, isLabelled, isOptional } = field;
+  const { shape, path, label, isLabelled } = field;
   const form = useForm();
   const value = form.valueAt(path);
-  const { factT: t } = useTexts();
   const [{ typed, read }, setTyped] = useState({ typed: shownValue(value), read: value });
   if (!isSameJson(read, value)) setTyped({ typed: shownValue(value), read: value });
   const findings = typed === '' ? [] : form.findingsAt(path);
@@ -71,7 +70,6 @@ export function InputField(field: FieldProps<'count' | 'sum' | 'text' | 'initial
     <div className={style.field}>
       <Field
         {...attributes[shape.kind]}
-        {...(form.items && typed === '' && !isOptional && { hint: t('hint.empty') })}
         label={<span className={isLabelled ? 'visually-hidden' : undefined}>{label ?? form.labelOf(path)}</span>}
         issue={isUnfinished ? form.hintOf(shape) : form.issueAt(path, shape)}
         autoComplete="off"
@@ -93,7 +91,6 @@ export function InputField(field: FieldProps<'count' | 'sum' | 'text' | 'initial
 
 export function LanguagesField(field: FieldProps<'languages'>) {
   const form = useForm();
-  const { factT: t } = useTexts();
   const texts = languages.map(({ code }) => {
     const path = languagePath(field.shape, field.path, code);
     const value = String(form.valueAt(path) ?? '');
@@ -110,7 +107,6 @@ export function LanguagesField(field: FieldProps<'languages'>) {
       onWrite: (next: string) => form.set(path, next === '' && !form.items ? undefined : next),
       note: (
         <>
-          {value === '' && form.items && <p className="soft">{t('hint.empty')}</p>}
           {issue && <p className={style.unsaved}>{issue}</p>}
           {form.noteOf?.(path)}
         </>

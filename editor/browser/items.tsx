@@ -182,13 +182,9 @@ export function ChangedValue({ place, before, after }: { place: DraftPlace; befo
   let [was = '', is = ''] = values.map(formatValue);
   // Two values may have the same description.
   if (was === is) [was = '', is = ''] = values.map(plainText);
-  const whole = [
-    { text: was, change: 'removed' },
-    { text: is, change: 'added' },
-  ] as const;
   return (
     <span lang={language}>
-      <TextPieces pieces={isFact ? whole : withoutSame(diffWords(was, is))} />
+      <TextPieces pieces={withoutSame(diffWords(was, is))} />
     </span>
   );
 }

@@ -57,7 +57,7 @@ export function SitePreview({ page }: { page: SitePage }) {
       setIsReady(true);
       outline();
     }
-    if (data?.kind === 'choose' && Array.isArray(data.texts)) openShownTexts(groupsOf(data.texts));
+    if (data?.kind === 'choose' && Array.isArray(data.texts)) openShownTexts(groupsOf(data.texts), String(data.said));
   });
   useEffect(() => {
     const listen = (event: MessageEvent) => onMessage(event);

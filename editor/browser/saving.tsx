@@ -75,7 +75,7 @@ export function useProblemText(): (value: Pick<WrittenValue, 'error' | 'conflict
 }
 
 /** Tells an author that a colleague has replaced the value. */
-export function ReplacedNotice({ read }: { read: ReadValue }) {
+function ReplacedNotice({ read }: { read: ReadValue }) {
   const { api, placeOf } = useEditor();
   const { account } = useInbox();
   const { t } = useTexts();

@@ -37,10 +37,18 @@ interface InputsProps {
 
 /** A text in each language. All fields come first, so that messages never move a field. */
 export function TextInputs({ texts, areBeside, focus }: InputsProps) {
+  const { t } = useTexts();
   const { placeholderName } = useFactWords();
   const id = useId();
   const boxes = useRef<(TextBoxHandle | null)[]>([]);
   const [focused, setFocused] = useState<string>();
+  /** Receives inserted facts. */
+  const [last, setLast] = useState<string>();
+  const target = Math.max(
+    0,
+    texts.findIndex(({ key }) => key === last),
+  );
+  const targetText = texts[target];
   const fixes = texts.map(({ key, findings, value }) => (key === focused ? undefined : fixFor(findings, value)));
   const fix = useEffectEvent(() => {
     for (const [index, { onWrite, onLeave }] of texts.entries()) {
@@ -60,7 +68,10 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
 
   const partOf = ({ key, onLeave }: InputText) => ({
     'data-text': id + key,
-    onFocus: () => setFocused(key),
+    onFocus() {
+      setFocused(key);
+      setLast(key);
+    },
     onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
       // Removing a message would move its button away under the pointer.
       if (relatedTarget?.closest<HTMLElement>('[data-text]')?.dataset.text === id + key) return;
@@ -114,6 +125,27 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
           />
         </div>
       ))}
+      {targetText && targetText.facts.length > 0 && (
+        <details {...partOf(targetText)}>
+          <summary>
+            {t('field.facts')} · {targetText.label}
+          </summary>
+          <FactButtons facts={targetText.facts} onInsert={(name) => boxes.current[target]?.insert(name)} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function FactButtons({ facts, onInsert }: Pick<InputText, 'facts'> & Pick<HelpProps, 'onInsert'>) {
+  const { placeholderName } = useFactWords();
+  return (
+    <div className="row">
+      {facts.map(({ name, value }) => (
+        <button key={name} type="button" className={`pill ${fieldStyle.chip}`} onClick={() => onInsert(name)}>
+          {[placeholderName(name), value].filter(Boolean).join(': ')}
+        </button>
+      ))}
     </div>
   );
 }
@@ -127,19 +159,11 @@ interface HelpProps extends InputText {
 function TextHelp({ id, otherFacts, onInsert, ...text }: HelpProps) {
   const { value, base, facts, limit, findings } = text;
   const { t, factT } = useTexts();
-  const { placeholderName } = useFactWords();
   const ruleText = useRuleText();
   const has = factsIn(value);
   const wanted = [...factsIn(base), ...otherFacts];
-  const isMissing = ({ name }: TextFact) => wanted.includes(name) && !has.includes(name);
-  const missing = facts.filter(isMissing);
-  const others = facts.filter((fact) => !isMissing(fact));
+  const missing = facts.filter(({ name }) => wanted.includes(name) && !has.includes(name));
   const long = lengthWarning(base, value);
-  const factButton = ({ name, value: fact }: TextFact) => (
-    <button key={name} type="button" className={`pill ${fieldStyle.chip}`} onClick={() => onInsert(name)}>
-      {[placeholderName(name), fact].filter(Boolean).join(': ')}
-    </button>
-  );
 
   function hintOf(finding: SiteFinding): string {
     const { rule } = finding;
@@ -159,7 +183,7 @@ function TextHelp({ id, otherFacts, onInsert, ...text }: HelpProps) {
         {missing.length > 0 && (
           <div className="notice">
             <p>{t('field.missing')}</p>
-            <div className="row">{missing.map(factButton)}</div>
+            <FactButtons facts={missing} onInsert={onInsert} />
           </div>
         )}
         {shown.map((finding) => (
@@ -174,12 +198,6 @@ function TextHelp({ id, otherFacts, onInsert, ...text }: HelpProps) {
         {long && <p className="notice">{factT('warning.length', long)}</p>}
       </div>
       {text.note}
-      {others.length > 0 && (
-        <details>
-          <summary>{t('field.facts')}</summary>
-          <div className="row">{others.map(factButton)}</div>
-        </details>
-      )}
     </>
   );
 }

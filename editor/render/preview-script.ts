@@ -24,7 +24,10 @@ function textsAt(target: EventTarget | null): readonly MarkedText[] {
 function choose(event: Event): void {
   const texts = textsAt(event.target);
   event.preventDefault();
-  if (texts.length > 0) post({ kind: 'choose', texts });
+  const { textContent, childElementCount } = event.target as Element;
+  // A phone number is no text of a dictionary. A click beside all texts chooses nothing.
+  const said = childElementCount === 0 ? plain(textContent) : '';
+  if (texts.length > 0 || said) post({ kind: 'choose', texts, said });
 }
 
 let shown: HTMLElement | undefined;

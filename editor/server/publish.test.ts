@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { WorkerError } from '../render/client.ts';
 import { takeLock } from './publications.ts';
 import { readPublications } from './tables.ts';
 import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
@@ -62,12 +63,17 @@ describe('a publication', () => {
   it('that fails to render keeps the site and the draft, and the next publication succeeds', async () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
+    const key = 'hero.title';
+    editor.fake.whileRendering = () => {
+      throw new WorkerError({ kind: 'content', file: text.file, key, message: 'does not fit the link preview' });
+    };
+    expect((await editor.publish()).failure).toMatchObject({ code: 'content', file: text.file, key });
     editor.fake.whileRendering = () => {
       throw new Error('out of memory');
     };
     expect(await editor.publish()).toMatchObject({
       state: 'failed',
-      failure: { message: expect.stringContaining('memory') },
+      failure: { code: 'render', message: expect.stringContaining('memory') },
     });
     expect(editor.editor.sites.served()).toBeUndefined();
     expect(editor.renderedSites()).toEqual([]);

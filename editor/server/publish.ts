@@ -32,7 +32,7 @@ type Attempt = Pick<PublicationState, 'state' | 'undoOf'> & { id: string; by: st
 function failureOf(error: unknown): PublicationFailure {
   if (!(error instanceof WorkerError)) return { code: 'render', message: String(error) };
   const { kind, ...failure } = error.failure;
-  return { code: kind === 'timeout' ? 'timeout' : 'render', ...failure };
+  return { code: kind === 'timeout' || kind === 'content' ? kind : 'render', ...failure };
 }
 
 /** Empty if the build already contains all overrides. */

@@ -10,6 +10,13 @@ describe('the difference between two texts', () => {
     expect(marked(diffWords('Toʻliq kurs', 'Toʻlov kurs'))).toBe('-[Toʻliq]+[Toʻlov] kurs');
   });
 
+  it('consists of whole numbers and times', () => {
+    expect(marked(diffWords('9:00–18:00', '9:00–19:00'))).toBe('9:00–-[18:00]+[19:00]');
+    expect(marked(diffWords('4\u00a0500\u00a0000 soʻm', '4\u00a0700\u00a0000 soʻm'))).toBe(
+      '-[4\u00a0500\u00a0000]+[4\u00a0700\u00a0000] soʻm',
+    );
+  });
+
   it('combines adjacent changed words into one change', () => {
     expect(marked(diffWords('a long old text', 'a short new text'))).toBe('a -[long old]+[short new] text');
   });

@@ -5,8 +5,9 @@ export interface TextPiece {
   change?: 'added' | 'removed';
 }
 
-/** Words, spaces and single signs. The word splitting of jsdiff does not know Cyrillic. */
-const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+|\s+|./gu) ?? [];
+/** Whole numbers and times (`4 500 000`, `9:00`), words, spaces and single signs. jsdiff does not know Cyrillic words. */
+const token = /\p{N}+(?:[:.,]\p{N}+|\s\p{N}{3}(?!\p{N}))+|[\p{L}\p{M}\p{N}]+|\s+|./gu;
+const tokensOf = (text: string): string[] => text.match(token) ?? [];
 
 /** A diff by words. Changed words with only a space between them are one change. */
 export function diffWords(before: string, after: string): TextPiece[] {
