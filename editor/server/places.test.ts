@@ -65,6 +65,7 @@ describe('a new value of a fact', () => {
     [home, ['__proto__', 'x'], 'x', '__proto__.x'],
     ['content/courses/qa/*.json', ['questions.items'], [], 'questions.items'],
     ['content/../package.json', ['name'], 'x', 'name'],
+    ['content/inbox/uz.json', ['head', 'title'], 'x', 'head.title'],
     [knownWordsFile, ['uz'], ['qwerty asdf'], 'uz.0'],
     [knownWordsFile, ['ru'], ['перец: нетакого'], 'ru.0'],
     ['content/courses/qa/*.json', ['questions', 'items'], [{ uz: {} }], 'questions.items.0.uz.question'],
