@@ -11,7 +11,6 @@ import type { LanguageContext } from './i18n-context.tsx';
 import {
   createTranslator,
   type Dictionary,
-  type TextOrigin,
   type Translator,
   type TranslatorSource,
   type Values,
@@ -25,8 +24,9 @@ function dictionaryOf(namespace: string, language: Language): { dictionary: Dict
   return { dictionary: set[language.code] ?? {}, shape };
 }
 
-export interface TextPlace extends TextOrigin {
+export interface TextPlace {
   file: string;
+  key: string;
 }
 
 interface TextOptions {
@@ -51,7 +51,7 @@ export function languageTexts(
   const decorated = (namespace: string, other = language): TranslatorSource => ({
     ...source(namespace, other),
     ...(decorate && {
-      decorate: (text, origin) => decorate(text, { ...origin, file: `content/${namespace}/${other.code}.json` }),
+      decorate: (text, key) => decorate(text, { file: `content/${namespace}/${other.code}.json`, key }),
     }),
   });
 

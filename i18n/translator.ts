@@ -44,19 +44,14 @@ export interface Translator<D> {
 
 export type AnyTranslator = Translator<Record<string, string>>;
 
-export interface TextOrigin {
-  /** As in the file, with plural form and index: `weeks_other`, `items.0.title`. */
-  key: string;
-  template: string;
-}
-
 export interface TranslatorSource {
   language: Language;
   dictionary: Dictionary;
   /** The dictionary of the default language, for lists that this language lacks. */
   shape?: Dictionary;
   values?: Values;
-  decorate?: (text: string, origin: TextOrigin) => string;
+  /** `key` as in the file, with plural form and index: `weeks_other`, `items.0.title`. */
+  decorate?: (text: string, key: string) => string;
   onMissing?: (key: string) => void;
 }
 
@@ -98,7 +93,7 @@ export function createTranslator<D>(source: TranslatorSource): Translator<D> {
     for (const name of new Set([plural, last])) {
       const template = nodeAt(dictionary, [...path, name]);
       if (typeof template !== 'string') continue;
-      return decorate(filled(template), { key: [...path, name].join('.'), template });
+      return decorate(filled(template), [...path, name].join('.'));
     }
     source.onMissing?.(key);
     return key;

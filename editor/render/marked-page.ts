@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, parse, serialize } from 'parse5';
-import { languageTexts, type TextPlace } from '../../i18n/texts.ts';
+import { languageTexts } from '../../i18n/texts.ts';
 import type { OutputPage } from '../../model/routes.ts';
 import { type PageAssets, renderDocument } from '../../site/document/render-document.tsx';
 import { type MarkedText, wordsAttribute } from './marked-text.ts';
@@ -7,30 +7,23 @@ import { type MarkedText, wordsAttribute } from './marked-text.ts';
 /** Renders a page whose elements name their texts in {@link wordsAttribute}. */
 export function renderMarkedPage(document: OutputPage, assets: PageAssets): string {
   const marks = createTextMarks();
-  const texts = languageTexts(document.language, { decorate: marks.enclose });
+  const texts = languageTexts(document.language, { decorate: marks.add });
   return marks.moveToAttributes(renderDocument(document, assets, texts));
 }
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-// Private-use characters: none of our texts contains them.
-const opening = '\uE000';
-const firstDigit = 0xe010;
-const numberEnd = '\uE001';
-const closing = '\uE002';
+/** Each text begins with a character of private use: none of our texts contains them. */
+const firstMark = 0xf0000;
+const mark = /[\u{F0000}-\u{FFFFD}]/gu;
 /** Marks within an address: a link passes the text to another page, and this page does not show it. */
-const encodedMark = /%EE%80%(?:8[012]|9\d)/g;
-const mark = /\uE000([\uE010-\uE019]+)\uE001|\uE002/g;
-
-const encode = (index: number) =>
-  Array.from(String(index), (digit) => String.fromCharCode(firstDigit + Number(digit))).join('');
-const decode = (digits: string) => Number(Array.from(digits, (digit) => digit.charCodeAt(0) - firstDigit).join(''));
+const encodedMark = /%F3%B[\dA-F]%[89AB][\dA-F]%[89AB][\dA-F]/g;
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
 
 interface TextMarks {
-  enclose: (text: string, place: TextPlace) => string;
+  add: (text: string, place: MarkedText) => string;
   /** Moves the marks of a page into `data-words`. */
   moveToAttributes: (html: string) => string;
 }
@@ -40,7 +33,9 @@ function createTextMarks(): TextMarks {
 
   /** A marked text may contain others: they follow it in `found`. */
   function read(marked: string): { plain: string; found: MarkedText[] } {
-    const found = [...marked.matchAll(mark)].flatMap(([, digits]) => (digits && places[decode(digits)]) || []);
+    const found = [...marked.matchAll(mark)].flatMap(
+      ([own]) => places[(own.codePointAt(0) as number) - firstMark] ?? [],
+    );
     return { plain: marked.replaceAll(mark, ''), found };
   }
 
@@ -69,10 +64,7 @@ function createTextMarks(): TextMarks {
   }
 
   return {
-    enclose: (text, { file, key }) => {
-      const index = places.push({ file, key }) - 1;
-      return opening + encode(index) + numberEnd + text + closing;
-    },
+    add: (text, place) => String.fromCodePoint(firstMark + places.push(place) - 1) + text,
     moveToAttributes: (html) => {
       const page = parse(html.replace(encodedMark, ''));
       visit(page);
