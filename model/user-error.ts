@@ -4,7 +4,11 @@ import * as v from 'valibot';
 export class UserError extends Error {
   override readonly name = 'UserError';
 
-  constructor(file: string, key: string, hint: string) {
+  constructor(
+    readonly file: string,
+    readonly key: string,
+    readonly hint: string,
+  ) {
     super(`${file}: ${key}: ${hint}`);
   }
 }

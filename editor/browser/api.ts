@@ -45,7 +45,7 @@ function createSiteApi({ send }: Pick<Api, 'send'>, accountId: string) {
     read: <Name extends keyof SiteReads>(name: Name) => call<SiteReads[Name]>('GET', `/${name}`),
     text: ({ namespace, key }: TextGroup) =>
       call<TextResponse>('GET', `/text?${new URLSearchParams({ namespace, key })}`),
-    places: (fact?: DraftPlace) => post<PlacesResponse>('/places', fact && { file: fact.file, path: fact.path }),
+    places: ({ file, path }: DraftPlace) => post<PlacesResponse>('/places', { file, path }),
     /** A stale version or base is a `conflict`. */
     change: ({ file, path, value, base, version }: DraftValue) =>
       call<ChangeResponse>('PUT', '/draft', { file, path, value, base, version }, { timeoutMs: 20_000 }),

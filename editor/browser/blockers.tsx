@@ -1,6 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import { languages } from '../../model/languages.ts';
 import {
   type DraftChange,
   type DraftPlace,
@@ -29,7 +27,6 @@ const pauseMs = 1000;
 interface Blocker {
   key: string;
   place: NamedPlace;
-  by?: string | undefined;
   reason: ReactNode;
   action?: ReactNode;
 }
@@ -53,7 +50,6 @@ const placeOfFinding = ({ file, key }: { file: string; key: string }) => ({ file
 
 /** Blockers prevent publishing, warnings do not; `fixes` can be corrected automatically. */
 export function useBlockers({ api, state: { changes }, revision, reviews, placeOf, folders }: Editor) {
-  const { account } = useInbox();
   const { t, factT } = useTexts();
   const ruleText = useRuleText();
   const problemText = useProblemText();
@@ -75,11 +71,6 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
       .map((finding) => [finding.name, finding]),
   );
   const listed = [...findings.values()].toReversed();
-  function colleagueAt(...places: DraftPlace[]): string | undefined {
-    const isAt = (change: DraftChange) =>
-      places.some((place) => isWithin(change, (questionsNamespaceOf(change.file) && questionPlaceOf(place)) || place));
-    return changes.find((change) => isAt(change) && change.by !== account.name)?.by;
-  }
   function itemOf(finding: (typeof named)[number]): Blocker {
     const found = placeOfFinding(finding);
     const at = questionPlaceOf(found) ?? found;
@@ -95,7 +86,6 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
     return {
       key: `finding ${finding.name}`,
       place,
-      by: colleagueAt(found),
       reason: (
         <>
           {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
@@ -124,12 +114,10 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
       })),
     ...listed.filter((finding) => !isAdvice(finding)).map(itemOf),
     ...reviews.map((text) => {
-      const placeIn = (code: string) =>
-        placeOfFinding({ file: `content/${text.namespace}/${code}.json`, key: text.key });
+      const place = placeOfFinding({ file: `content/${text.namespace}/${text.language}.json`, key: text.key });
       return {
-        key: `review ${formatPath(placeIn(text.language))}`,
-        place: placeOf(placeIn(text.language)),
-        by: colleagueAt(...languages.map(({ code }) => placeIn(code))),
+        key: `review ${formatPath(place)}`,
+        place: placeOf(place),
         reason: t('review.here'),
         action: <ReviewButton text={text} />,
       };
@@ -157,8 +145,8 @@ export function Blockers({ blockers, warnings }: Pick<ReturnType<typeof useBlock
         <section key={title} className="notice">
           <p id={id + title}>{t(`publish.${title}`)}</p>
           <ul aria-labelledby={id + title}>
-            {items.map(({ key, place, by, reason, action }) => (
-              <Item key={key} place={place} about={[by]} actions={action}>
+            {items.map(({ key, place, reason, action }) => (
+              <Item key={key} place={place} actions={action}>
                 {place.text && <span lang={place.language}>{`${place.text} `}</span>}
                 <span>{reason}</span>
               </Item>

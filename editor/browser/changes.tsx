@@ -196,8 +196,7 @@ export function SitePublications() {
               undone.has(entry.id) && t('publications.undone'),
             ]}
             actions={
-              entry.isRevertible &&
-              !undone.has(entry.id) && (
+              entry.isRevertible && (
                 <Button isBusy={publishing.isRunning} onClick={() => setAsked(entry)}>
                   {t('publications.undo')}
                 </Button>

@@ -64,12 +64,13 @@ export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
   const fragment = useFragment();
   const form = formAt(fragment);
   const open = form.view === 'texts' && form.group && form.open ? { namespace: form.group, key: form.open } : undefined;
-  const revision = `${state.version} ${state.publication.endedAt}`;
+  const { changes, publication } = state;
+  const revision = `${state.version} ${publication.endedAt}`;
   const pagesQuery = useQuery({ queryKey: ['site-pages'], queryFn: () => api.read('pages') });
   const pages = pagesQuery.data?.pages ?? [];
   const page = pages.find(({ id, language }) => id === choice.pageId && language === choice.language);
   const { describeFact } = useFactWords();
-  const names = useNames({ api, revision, changes: state.changes }, pages, openText);
+  const names = useNames({ api, revision, changes, publishedAt: publication.endedAt }, pages, openText);
   const publishing = usePublication({ state, refresh });
 
   const showPreview = (changed: Partial<PreviewChoice>) => setChoice((was) => ({ ...was, ...changed }));

@@ -14,15 +14,15 @@ import { useTexts } from './texts.ts';
 const pauseMs = 1200;
 const openPages = 4;
 
-/** All visible places that change with `fact`; without `fact`, with any fact of the draft. */
-export function FactPlaces({ fact }: { fact?: SiteFact }) {
+/** All visible places that change with `fact`. */
+export function FactPlaces({ fact }: { fact: SiteFact }) {
   const { api, pages, page: current, revision, showPreview } = useEditor();
   const { factT: t } = useTexts();
   const { language: own } = useInbox();
   const id = useId();
   const asked = useDebounced(revision, pauseMs);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['site-places', fact?.file, fact?.path.join('.'), asked],
+    queryKey: ['site-places', fact.file, fact.path.join('.'), asked],
     queryFn: () => api.places(fact),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -40,7 +40,7 @@ export function FactPlaces({ fact }: { fact?: SiteFact }) {
   // The preview follows the form.
   const follow = useEffectEvent(() => {
     const place = places.find(({ address, part, after }) => address === current?.address && part === 'text' && after);
-    if (fact && place) showPreview({ outlined: place.after });
+    if (place) showPreview({ outlined: place.after });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response
   useEffect(() => follow(), [data]);
@@ -69,7 +69,7 @@ export function FactPlaces({ fact }: { fact?: SiteFact }) {
   ));
   return (
     <section className={style.places} aria-labelledby={id}>
-      <h3 id={id}>{fact ? t('places.title') : t('places.all')}</h3>
+      <h3 id={id}>{t('places.title')}</h3>
       <p role="status">
         {isWaiting
           ? t('places.loading')

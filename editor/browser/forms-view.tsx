@@ -3,11 +3,10 @@ import { navigate } from 'wouter/use-browser-location';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import type { FactGroup, ItemList } from '../shared/api.ts';
 import { isWithin, type Json } from '../shared/draft.ts';
-import { isTextFile, questionPlaceOf, questionsPath } from '../shared/questions.ts';
+import { questionPlaceOf, questionsPath } from '../shared/questions.ts';
 import { useFindings, useRead } from './api.ts';
 import { useEditor } from './editor-context.ts';
 import { FactEntry } from './fact-form.tsx';
-import { FactPlaces } from './fact-places.tsx';
 import { useFactWords } from './fact-words.ts';
 import { Loading, ReviewNotice, Select } from './items.tsx';
 import { factKey, formAddress, openForm, type View } from './names.ts';
@@ -21,7 +20,7 @@ import { type ListId, nameOfItem } from './values.ts';
 /** Forms for facts, people or questions. The fragment names the group and the open item: `#people/trainers/0`. */
 export function FormsView({ view }: { view: Exclude<View, 'texts'> }) {
   const editor = useEditor();
-  const { form, state, page, pages, folders, locationName, showPreview } = editor;
+  const { form, page, pages, folders, locationName, showPreview } = editor;
   const { t, factT, listT } = useTexts();
   const { groupName } = useFactWords();
   const id = useId();
@@ -87,9 +86,6 @@ export function FormsView({ view }: { view: Exclude<View, 'texts'> }) {
           <ul>{entries(false)}</ul>
           {notes.length > 0 && <h3>{factT('confirm')}</h3>}
           <ul>{notes}</ul>
-          {view === 'facts' && !form.open && state.changes.filter(({ file }) => !isTextFile(file)).length > 1 && (
-            <FactPlaces />
-          )}
         </>
       )}
     </section>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
+import { Field } from '../../desk/inbox/browser/fields.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { type DraftPlace, isSameJson, isSameText, type Json } from '../shared/draft.ts';
@@ -21,33 +22,15 @@ interface SelectProps {
   onChange: (value: string) => void;
 }
 
-export function Select({ label, value, options, issue, onChange }: SelectProps) {
-  const id = useId();
-  return (
-    <div className={style.field}>
-      <label htmlFor={id} className={style.label}>
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        {...(issue && { 'aria-invalid': true, 'aria-describedby': `${id}-issue` })}
-      >
-        {options.map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {issue && (
-        <p id={`${id}-issue`} className={style.unsaved}>
-          {issue}
-        </p>
-      )}
-    </div>
-  );
-}
+export const Select = ({ options, onChange, ...field }: SelectProps) => (
+  <Field {...field} onChange={({ target }) => onChange(target.value)}>
+    {options.map(([option, name]) => (
+      <option key={option} value={option}>
+        {name}
+      </option>
+    ))}
+  </Field>
+);
 
 export function Loading({ error, refetch }: { error: ApiError | null; refetch: () => Promise<unknown> }) {
   const { inbox } = useTexts();

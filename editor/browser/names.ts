@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { knownWordsFile, spelledLanguages } from '../../model/known-words.ts';
@@ -16,7 +15,7 @@ import {
   valueAt,
   withoutPlural,
 } from '../shared/draft.ts';
-import { questionPlaceOf, questionsNamespaceOf, questionsPath } from '../shared/questions.ts';
+import { isTextFile, questionPlaceOf, questionsNamespaceOf, questionsPath } from '../shared/questions.ts';
 import { type DraftRevision, useRead } from './api.ts';
 import { useFactWords } from './fact-words.ts';
 import { factsIn, withFacts } from './text-values.ts';
@@ -55,7 +54,7 @@ export interface NamedPlace {
 const sharedNamespaces = ['site', 'forms', 'notifications', 'units', 'guarantees', 'first-bug', 'trial'] as const;
 
 export function useNames(
-  { changes, ...draft }: DraftRevision & { changes: readonly DraftChange[] },
+  { changes, publishedAt, ...draft }: DraftRevision & { changes: readonly DraftChange[]; publishedAt?: number },
   pages: readonly SitePage[],
   onOpen: (text: TextGroup, language?: LanguageCode) => void,
 ) {
@@ -64,11 +63,8 @@ export function useNames(
   const { describeFact, factName, groupName, partName, placeholderName } = useFactWords();
   const { data: { texts } = { texts: [] } } = useRead(draft, 'texts');
   const { data: { groups } = { groups: [] } } = useRead(draft, 'facts');
-  const { data: names } = useQuery({
-    queryKey: ['site-names'],
-    queryFn: () => draft.api.read('names'),
-    staleTime: 30_000,
-  });
+  const factsVersion = changes.filter(({ file }) => !isTextFile(file)).map(({ version }) => version);
+  const { data: names } = useRead({ ...draft, revision: `${publishedAt} ${factsVersion}` }, 'names');
   const facts = groups.flatMap((group) => group.facts.map((fact) => ({ group, fact })));
 
   const fillFacts = (namespace: string, code: LanguageCode, text: string) =>

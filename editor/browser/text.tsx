@@ -28,7 +28,7 @@ const orderOf = ({ language }: TextField) => languages.findIndex(({ code }) => c
 
 export function SiteText({ text }: { text: TextGroup }) {
   const editor = useEditor();
-  const { api, revision, locationName, focus, close } = editor;
+  const { api, revision, folders, locationName, focus, close } = editor;
   const { t } = useTexts();
   const { namespace, key } = text;
   const { data, error, refetch } = useQuery({
@@ -56,7 +56,7 @@ export function SiteText({ text }: { text: TextGroup }) {
       base,
       limit: data?.limit,
       label: numbers ? t('text.form', { language: languageNames[language], numbers }) : languageNames[language],
-      facts: data?.facts[language] ?? [],
+      facts: folders?.[namespace]?.[language] ?? [],
       findings: findings.filter(
         (finding) => finding.file === field.file && [field.path.join('.'), key].includes(finding.key),
       ),
@@ -81,8 +81,8 @@ export function SiteText({ text }: { text: TextGroup }) {
           {t('text.close')}
         </Button>
       </div>
-      {(error || !data) && <Loading error={error} refetch={refetch} />}
-      {data && <TextInputs texts={texts} focus={focus} />}
+      {(error || !data || !folders) && <Loading error={error} refetch={refetch} />}
+      {data && folders && <TextInputs texts={texts} focus={focus} />}
     </section>
   );
 }

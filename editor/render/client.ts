@@ -16,7 +16,6 @@ const timeouts: Readonly<Record<RequestKind, number>> = {
   pages: 15_000,
   render: 15_000,
   check: 30_000,
-  facts: 15_000,
   names: 15_000,
   places: 30_000,
   site: 120_000,

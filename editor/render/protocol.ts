@@ -1,4 +1,5 @@
-import type { CheckResponse, PlacesResponse, RenderResponse, SiteReads, TextResponse } from '../shared/api.ts';
+import type { UserError } from '../../model/user-error.ts';
+import type { CheckResponse, PlacesResponse, RenderResponse, SiteReads } from '../shared/api.ts';
 import type { ContentFiles } from '../shared/draft.ts';
 import type { PhotoRefusal } from '../shared/lists.ts';
 
@@ -7,7 +8,6 @@ interface Requests {
   render: [request: { address: string }, result: RenderResponse];
   /** Without `namespaces`: all folders under content/. */
   check: [request: { namespaces?: readonly string[] }, result: CheckResponse];
-  facts: [request: { namespace: string; key: string }, result: Pick<TextResponse, 'facts' | 'limit'>];
   names: [request: object, result: SiteReads['names']];
   /** Compares pages with the HTML files of a rendered site. */
   places: [request: { site: string }, result: PlacesResponse];
@@ -41,8 +41,7 @@ export type Outcome = { result: WorkerResult } | { failure: WorkerFailure };
 export function failureOf(error: unknown): WorkerFailure {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   if (name === 'RangeError') return { kind: 'input', message };
-  // The message of a UserError is "file: key: hint".
-  const [, file, key, hint] = (name === 'UserError' && /^(\S+): (.*?): (.*)$/s.exec(message)) || [];
-  if (file && hint) return { kind: 'content', file, key: key ?? '', message: hint };
-  return { kind: 'failed', message: stack ?? message };
+  if (name !== 'UserError') return { kind: 'failed', message: stack ?? message };
+  const { file, key, hint } = error as UserError;
+  return { kind: 'content', file, key, message: hint };
 }

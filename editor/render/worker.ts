@@ -9,7 +9,6 @@ import { content, replaceContent } from '../../model/content.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { documents, type OutputPage } from '../../model/routes.ts';
 import { renderSite } from '../../ssg/render-site.ts';
-import { characterLimitOf } from '../../tools/content-lint/text-limits.ts';
 import type { TextFact, TextFacts } from '../shared/api.ts';
 import { type ContentFiles, dictionaryOf } from '../shared/draft.ts';
 import { joinQuestions } from '../shared/questions.ts';
@@ -40,7 +39,8 @@ function titleOf(document: OutputPage, namespace: string, { words, getCourseT, g
   return getT(namespace)('head.title').replace(/\s[–—]\s.+$/, '');
 }
 
-function factsIn(namespaces: readonly string[]): Record<string, TextFacts> {
+/** Facts that texts may name, by folder under content/. */
+function factsByFolder(): Record<string, TextFacts> {
   const sets = dictionariesOf(content);
   const factsOf = (namespace: string, code: LanguageCode): TextFact[] => {
     const values = buildTimeValuesOf(sets, namespace, code);
@@ -48,7 +48,10 @@ function factsIn(namespaces: readonly string[]): Record<string, TextFacts> {
     return names.map((name) => ({ name, ...(values[name] !== undefined && { value: String(values[name]) }) }));
   };
   const inLanguages = (namespace: string) => languages.map(({ code }) => [code, factsOf(namespace, code)]);
-  return Object.fromEntries(namespaces.map((namespace) => [namespace, Object.fromEntries(inLanguages(namespace))]));
+  const namespaces = new Set(Object.keys(files).flatMap((file) => dictionaryOf(file)?.namespace ?? []));
+  return Object.fromEntries(
+    [...namespaces].map((namespace) => [namespace, Object.fromEntries(inLanguages(namespace))]),
+  );
 }
 
 const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promise<WorkerResult<Kind>> } = {
@@ -67,14 +70,7 @@ const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promis
     return { html: await renderPage(document, photoFolder) };
   },
   check: async ({ namespaces }) => ({ findings: await proofread(files, namespaces) }),
-  async facts({ namespace, key }) {
-    const limit = characterLimitOf(key);
-    return { facts: factsIn([namespace])[namespace] as TextFacts, ...(limit && { limit }) };
-  },
-  async names() {
-    const folders = Object.keys(files).flatMap((file) => dictionaryOf(file)?.namespace ?? []);
-    return { folders: factsIn([...new Set(folders)]) };
-  },
+  names: async () => ({ folders: factsByFolder() }),
   places: async ({ site }) => ({ places: await compare(shownDocuments, site) }),
   async site({ outDir, cache }) {
     const previousSite = path.join(folder, '../site');

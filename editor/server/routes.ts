@@ -7,6 +7,7 @@ import { inlineHashes } from '../../hosting/content-security-policy.ts';
 import { entryFor, knownWordsFile, newWord, spelledLanguages } from '../../model/known-words.ts';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { UserError } from '../../model/user-error.ts';
+import { characterLimitOf } from '../../tools/content-lint/text-limits.ts';
 import { WorkerError } from '../render/client.ts';
 import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
 import type {
@@ -20,17 +21,7 @@ import type {
   SiteResponse,
   TextResponse,
 } from '../shared/api.ts';
-import {
-  atPlace,
-  type DraftChange,
-  type DraftValue,
-  isSameJson,
-  isSameText,
-  type Json,
-  valueIn,
-  withValues,
-} from '../shared/draft.ts';
-import { isTextFile } from '../shared/questions.ts';
+import { atPlace, type DraftValue, isSameJson, isSameText, type Json, valueIn, withValues } from '../shared/draft.ts';
 import { type Snapshot, valuesBefore, writeChange } from './draft.ts';
 import type { Editor } from './editor.ts';
 import { photoRoutes } from './photos.ts';
@@ -59,10 +50,7 @@ const group = { namespace: text(100), key: text(300) };
 const language = v.custom<LanguageCode>((code) => isLanguageCode(code as string), 'no such language');
 
 const changeBody = v.strictObject({ file: text(200), path: keys, value: json, base: json, version: versionSchema });
-const placesBody = v.union(
-  [v.strictObject({ file: text(200), path: keys }), v.strictObject({})],
-  'write file and path of a fact, or neither for all',
-);
+const placeBody = v.strictObject({ file: text(200), path: keys });
 const wordBody = v.strictObject({ word: newWord, language: v.picklist(spelledLanguages, 'no such language') });
 const groupBody = v.strictObject(group);
 const reviewBody = v.strictObject({ ...group, language, version: versionSchema });
@@ -113,19 +101,16 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
 
   api.get('/text', async ({ query }): Promise<TextResponse> => {
     const text = parse(groupBody, query);
-    const snapshot = await editor.snapshot();
-    const fields = fieldsOf(snapshot, text);
-    return { fields, ...(await ask({ kind: 'facts', ...text })) };
+    const limit = characterLimitOf(text.key);
+    return { fields: fieldsOf(await editor.snapshot(), text), ...(limit && { limit }) };
   });
 
   api.post('/places', async ({ body }): Promise<PlacesResponse> => {
-    const wanted = parse(placesBody, body);
     const { published, draft } = await editor.snapshot();
-    const own = 'file' in wanted ? [atPlace(draft.changes, wanted)] : draft.changes;
-    const changes = own.filter((change) => change !== undefined && !isTextFile(change.file)) as DraftChange[];
-    if (changes.length === 0) return { places: [] };
+    const change = atPlace(draft.changes, parse(placeBody, body));
+    if (!change) return { places: [] };
     const site = `${editor.sites.served() ?? editor.dist}/site`;
-    return editor.render(withValues(published.files, changes), { kind: 'places', site });
+    return editor.render(withValues(published.files, [change]), { kind: 'places', site });
   });
 
   api.put('/draft', { bodyLimit: changeLimit }, async (request): Promise<ChangeResponse> => {
@@ -150,8 +135,6 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     await editor.change(async (db, snapshot) => {
       const isText = listTexts(snapshot).some((known) => isSameText(known, text));
       if (!isText) throw new RangeError(`key: no such text: ${text.namespace} ${text.key}`);
-      if (seen > snapshot.draft.version)
-        throw new RangeError('version: the draft has not reached this version: send the version that you reviewed');
       await storeReview(db, { ...text, version: seen, by: nameOf(request) });
       await setVersion(db, snapshot.draft.version + 1);
     });

@@ -101,7 +101,6 @@ export interface SiteResponse extends DraftState {
 
 export interface TextResponse {
   fields: readonly TextField[];
-  facts: TextFacts;
   /** Characters that search results show. */
   limit?: { least: number; most: number };
 }

@@ -37,7 +37,7 @@ test(
     // A press on the number opens its form.
     await choose(page, textsOf('inbox-site', code)('page'), 'contact');
     const number = String(contentAt({ file: companyFile, path: ['phone'] }));
-    await previewOf(page).getByRole('main').getByText(number).click();
+    await previewOf(page).getByRole('link', { name: number, exact: true }).click();
     const field = page.getByRole('textbox', { name: t('fact.phone') });
     await expect(field).toHaveValue(number);
     await field.fill('12');

@@ -14,8 +14,8 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
 
 export function Field({ label, hint, issue, ...input }: FieldProps) {
   const id = useId();
-  // A textarea accepts all attributes that our fields use.
-  const Control = (input.rows ? 'textarea' : 'input') as 'input';
+  // A textarea and a select, whose options are children, accept all attributes that our fields use.
+  const Control = (input.rows ? 'textarea' : input.children ? 'select' : 'input') as 'input';
   const note = issue ?? hint;
   return (
     <div className={style.label}>
