@@ -6,7 +6,6 @@ import {
   $createTextNode,
   $getRoot,
   $getSelection,
-  $isElementNode,
   $isRangeSelection,
   $setSelection,
   COMMAND_PRIORITY_HIGH,
@@ -81,33 +80,6 @@ function replaceAll(text: string, facts: readonly TextFact[]): void {
   $getRoot().clear().append(paragraph);
 }
 
-/** Characters before the caret. */
-function $caret(): number | undefined {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return undefined;
-  const { offset } = selection.anchor;
-  const node = selection.anchor.getNode();
-  const before = $isElementNode(node) ? node.getChildren().slice(0, offset) : node.getPreviousSiblings();
-  const size = before.reduce((sum, sibling) => sum + sibling.getTextContentSize(), 0);
-  return $isElementNode(node) ? size : size + offset;
-}
-
-function $select(caret: number): void {
-  const paragraph = $getRoot().getFirstChild();
-  if (!$isElementNode(paragraph)) return;
-  let rest = caret;
-  for (const [index, node] of paragraph.getChildren().entries()) {
-    if (rest <= 0) return void paragraph.select(index, index);
-    if (node instanceof TextNode && rest <= node.getTextContentSize()) return void node.select(rest, rest);
-    rest -= node.getTextContentSize();
-  }
-  paragraph.selectEnd();
-}
-
-/** The caret stays after the same characters, or before them if the text before it has changed. */
-export const movedCaret = (caret: number, before: string, after: string): number =>
-  before.slice(0, caret) === after.slice(0, caret) ? caret : Math.max(0, after.length - before.length + caret);
-
 const textOf = (editor: LexicalEditor) => editor.getEditorState().read(() => $getRoot().getTextContent());
 
 export interface TextBoxHandle {
@@ -175,13 +147,11 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
 
   const take = useEffectEvent(() => {
     if (textOf(editor) === value) return;
-    const before = textOf(editor);
     const update = () => {
-      const caret = $caret();
       replaceAll(value, facts);
+      if (document.activeElement === box.current) $getRoot().selectEnd();
       // A selection would take back the focus.
-      if (document.activeElement !== box.current) $setSelection(null);
-      else if (caret !== undefined) $select(movedCaret(caret, before, value));
+      else $setSelection(null);
     };
     editor.update(update, { discrete: true, tag: 'from-outside' });
   });

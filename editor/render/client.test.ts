@@ -77,10 +77,10 @@ it('starts the timeout of a request when the request runs, not while it waits', 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { ask, fileOf } = openRenderer();
-  // Timeouts: 60 s for the first response of a worker, 15 s for each later response.
+  // Timeouts: 75 s for the first response of a worker, 30 s for each later response.
   const files = ['one', 'two', 'three'].map(fileOf);
   const asked = files.map((file) => ask(content, file));
-  for (const [index, takes] of [59_000, 14_000, 14_000].entries()) {
+  for (const [index, takes] of [74_000, 29_000, 29_000].entries()) {
     // Waits for two timers: the idle timeout of the worker and the timeout of the request.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1));
     vi.advanceTimersByTime(takes);
@@ -90,9 +90,9 @@ it('starts the timeout of a request when the request runs, not while it waits', 
   }
   const late = ask(content, fileOf('late'));
   await nextTurn();
-  vi.advanceTimersByTime(15_000);
+  vi.advanceTimersByTime(30_000);
   await expect(late).rejects.toMatchObject({
-    failure: { kind: 'timeout', message: 'render: no response within 15 s' },
+    failure: { kind: 'timeout', message: 'render: no response within 30 s' },
   });
   vi.useRealTimers();
   expect(await ask(content)).toMatchObject({ files: content });

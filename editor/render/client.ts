@@ -12,15 +12,7 @@ import type {
 } from './protocol.ts';
 
 /** Milliseconds. */
-const timeouts: Readonly<Record<RequestKind, number>> = {
-  pages: 15_000,
-  render: 15_000,
-  check: 30_000,
-  names: 15_000,
-  places: 30_000,
-  site: 120_000,
-  photo: 30_000,
-};
+const [siteMs, requestMs] = [120_000, 30_000];
 /** Added to the first timeout: a new process loads its code and reads the content. */
 const startMs = 45_000;
 /** Milliseconds. An idle process ends, because it holds some 300 MB. */
@@ -97,7 +89,7 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
     const id = lastId;
     const message: WorkerMessage = { id, request, ...(files && !isSameJson(files, used.sent) && { files }) };
     if (files) used.sent = undefined;
-    const limit = timeouts[request.kind] + (used.hasAnswered ? 0 : startMs);
+    const limit = (request.kind === 'site' ? siteMs : requestMs) + (used.hasAnswered ? 0 : startMs);
     const late = `${request.kind}: no response within ${limit / 1000} s`;
     const timer = setTimeout(() => used.end({ kind: 'timeout', message: late }), limit).unref();
     const outcome = await new Promise<Outcome>((resolve) => {
