@@ -24,9 +24,9 @@ function textsAt(target: EventTarget | null): readonly MarkedText[] {
 function choose(event: Event): void {
   const texts = textsAt(event.target);
   event.preventDefault();
-  const { textContent, childElementCount } = event.target as Element;
   // A phone number is no text of a dictionary. A click beside all texts chooses nothing.
-  const said = childElementCount === 0 ? plain(textContent) : '';
+  const ownNodes = [...(event.target as Element).childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+  const said = plain(ownNodes.map(({ textContent }) => textContent).join(''));
   if (texts.length > 0 || said) post({ kind: 'choose', texts, said });
 }
 

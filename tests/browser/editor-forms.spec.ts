@@ -34,8 +34,10 @@ test(
     const { code } = phone;
     const t = textsOf('inbox-site-facts', code);
     await openEditor(page, site, phone);
-    // A press on the number opens its form.
+    // A press on a fact opens its form.
     await choose(page, textsOf('inbox-site', code)('page'), 'contact');
+    await previewOf(page).getByText('@').first().click();
+    await expect(page).toHaveURL(/#facts\/company\/telegram$/);
     const number = String(contentAt({ file: companyFile, path: ['phone'] }));
     await previewOf(page).getByRole('link', { name: number, exact: true }).click();
     const field = page.getByRole('textbox', { name: t('fact.phone') });
