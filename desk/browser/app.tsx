@@ -28,7 +28,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx';
 type AuthState =
   | { kind: 'loading' }
   | { kind: 'failed'; error: ApiError }
-  | { kind: 'signedOut'; isExpired: boolean }
+  | { kind: 'signedOut'; expiredName?: string | undefined }
   | { kind: 'signedIn'; session: SessionResponse };
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -66,10 +66,11 @@ function App({ brand }: { brand: string }) {
   const api = useMemo(
     () =>
       createApi(() =>
-        setAuth((was) => ({
-          kind: 'signedOut',
-          isExpired: was.kind === 'signedIn' || (was.kind === 'signedOut' && was.isExpired),
-        })),
+        setAuth((was) =>
+          was.kind === 'signedOut'
+            ? was
+            : { kind: 'signedOut', expiredName: was.kind === 'signedIn' ? was.session.account.name : undefined },
+        ),
       ),
     [],
   );
@@ -127,7 +128,7 @@ function App({ brand }: { brand: string }) {
     // No applicant's data stays in the page after sign-out.
     removeDrafts(accountId);
     queryClient.clear();
-    setAuth({ kind: 'signedOut', isExpired: false });
+    setAuth({ kind: 'signedOut' });
   }
 
   /** Another account may have been signed in here before. */
@@ -162,7 +163,7 @@ function App({ brand }: { brand: string }) {
           </main>
         );
       case 'signedOut':
-        return <Login isExpired={auth.isExpired} onSignIn={startSession} />;
+        return <Login expiredName={auth.expiredName} onSignIn={startSession} />;
       case 'signedIn': {
         const { account, pages } = auth.session;
         // An account that may see no applications begins with its first page.

@@ -113,6 +113,7 @@ test('a draft note survives saving another note, a reload and the session, and i
   await page.context().clearCookies();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByText(inbox('login.expired'))).toBeVisible();
+  await expect(page.locator('input[name=username]')).toHaveValue('owner');
   await page.locator('input[type=password]').fill(deskPassword);
   await page.keyboard.press('Enter');
   await expect(note).toHaveValue('Ertaga yana');

@@ -28,12 +28,12 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 }
 
 interface LoginProps {
-  /** The session ended while the page was open. */
-  isExpired: boolean;
+  /** Whose session ended while the page was open. */
+  expiredName: string | undefined;
   onSignIn: (session: SessionResponse) => void;
 }
 
-export function Login({ isExpired, onSignIn }: LoginProps) {
+export function Login({ expiredName, onSignIn }: LoginProps) {
   const { t, api, explain } = useInbox();
   const field = useRef<HTMLInputElement>(null);
   const [needsCode, setNeedsCode] = useState(false);
@@ -50,7 +50,7 @@ export function Login({ isExpired, onSignIn }: LoginProps) {
   return (
     <Card title={t('title')}>
       <p className={style.lead}>{t('login.lead')}</p>
-      {isExpired && (
+      {expiredName && (
         <p className="notice" role="status">
           {t('login.expired')}
         </p>
@@ -65,6 +65,7 @@ export function Login({ isExpired, onSignIn }: LoginProps) {
           label={t('login.name')}
           hint={t('login.nameHint')}
           name="username"
+          defaultValue={expiredName}
           autoComplete="username"
           autoCapitalize="none"
         />
