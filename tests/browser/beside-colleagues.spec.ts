@@ -53,10 +53,14 @@ test('on a phone, a colleague’s work moves no row, and waits for a press in an
   await expect(page.getByText('Ertaga 15:00 da')).toBeVisible();
   await expect(changed).toBeHidden();
 
+  await note.fill('Yarim yozilgan');
   await page.request.delete(address, { headers, data: { version: 4 } });
   consoleErrors.allow(...refusals(404));
   await comeBack(page);
   await expect(page.getByText(ru('error.not-found'))).toBeVisible();
+  await expect(page.getByText('Yarim yozilgan')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: ru('copy') })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test('a lost connection is shown on the list and in Today, with the time of the last update', async ({
@@ -76,9 +80,14 @@ test('a lost connection is shown on the list and in Today, with the time of the 
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('link', { name: uz('today.title') }).click();
   await expect(away).toBeInViewport({ ratio: 1 });
+  const retry = page.getByRole('button', { name: uz('retry') });
+  await expect(retry).toBeVisible();
   await page.context().setOffline(false);
   await comeBack(page);
   await expect(away).toBeHidden();
+  // What failed meanwhile loads without a press.
+  await expect(retry).toBeHidden();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
 });
 
 test('the draft of a note on a removed application does not delay signing out', async ({ page, consoleErrors }) => {

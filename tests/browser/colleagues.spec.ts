@@ -190,12 +190,23 @@ test('a list shows eight rows at 1280 × 800', sameInEveryEngine, async ({ page 
   const word = uniqueName();
   for (let number = 0; number < 9; number++) {
     const text = { motivation: 'Uch yil doʻkonda sotuvchi boʻlib ishladim. Endi IT sohasiga oʻtmoqchiman.' };
-    await postApplication(page, `${word} ${number}`, { telegram: `sinovchi${number}`, ...text });
+    await postApplication(
+      page,
+      `${word} ${number}`,
+      { telegram: `sinovchi${number}`, ...text },
+      '/r/jmeter?language=ru',
+    );
   }
   await signIn(page, searchFor(word));
   const rows = page.locator('[data-rows] li').filter({ hasText: word });
   await expect(rows).toHaveCount(9);
   await expect(rows.nth(7)).toBeInViewport({ ratio: 1 });
+  // Beside a long course: other applications with the same phone.
+  const others = rows.first().getByText(/^(ещё \d|больше)/);
+  const [edge = 0, end = 0] = await Promise.all(
+    [others.locator('../..'), others].map((part) => part.evaluate((one) => one.getBoundingClientRect().right)),
+  );
+  expect(end).toBeLessThan(edge);
 
   const promise = { status: 'noAnswer', attempts: 2, callAt: Date.now() + 10 * 24 * 60 * 60_000, version: 1 };
   for (const link of await rows.locator('[data-row]').all())

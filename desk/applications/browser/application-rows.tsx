@@ -68,7 +68,7 @@ function ApplicationRow({
   viewers,
   possibleDuplicates,
 }: ApplicationRowProps) {
-  const { t, subjectOf } = useInbox();
+  const { t, subjectTitle } = useInbox();
   const { id, form, language, status } = application;
   const { name, company, phone, telegram, message, motivation } = application.answers;
   const [firstLine] = (note ?? message ?? motivation ?? '').split('\n');
@@ -82,16 +82,17 @@ function ApplicationRow({
         {status === 'new' && <span className="visually-hidden"> ({t('status.new')})</span>}
         <div className={style.summary}>
           <p className={style.about}>
-            {subjectOf(form)}
-            {name && company && <span className={style.company}> · {company}</span>}
+            {/* First: an ellipsis must not hide it. */}
             {possibleDuplicates > 0 && (
               <span className={style.possibleDuplicates}>
-                {' · '}
                 {possibleDuplicates > maxCountedDuplicates
                   ? t('possibleDuplicates.moreMany', { count: maxCountedDuplicates })
                   : t('possibleDuplicates.more', { count: possibleDuplicates })}
+                {' · '}
               </span>
             )}
+            {subjectTitle(form)}
+            {name && company && <span className={style.company}> · {company}</span>}
           </p>
           {firstLine && (
             <p className={style.excerpt} lang={note ? undefined : language}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Application, StatusChange } from '../../api/application.ts';
 import type { DetailsResponse } from '../../api/types.ts';
-import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
+import { Button, CopyButton, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
@@ -14,7 +14,7 @@ import { Disclosure } from './disclosure.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { detailsQuery, setStatus as sendStatus } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { type Change, type SavingProps, useSaving } from './saving.tsx';
+import { type Change, LostNote, type SavingProps, useSaving } from './saving.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 
 const HistoryList = lazy(async () => ({ default: (await import('../../inbox/browser/history.tsx')).HistoryList }));
@@ -67,7 +67,21 @@ export function Details(props: DetailsProps) {
       {details && <OpenApplication details={details} onNext={() => onStep(1)} {...actions} />}
       {!details && !error && <p role="status">{t('list.loading')}</p>}
       {!details && error && <ErrorMessage error={error} onRetry={isMissing ? undefined : () => void refetch()} />}
+      {isMissing && <LostDraft id={id} />}
     </section>
+  );
+}
+
+/** What somebody was writing while a colleague removed the application. */
+function LostDraft({ id }: { id: string }) {
+  const [note] = useDraft(useInbox().account.id, id);
+  return (
+    note && (
+      <>
+        <LostNote note={note} />
+        <CopyButton text={note} variant="primary" />
+      </>
+    )
   );
 }
 
@@ -118,7 +132,7 @@ function OpenApplication({ details, latest, onSaved, onUnsaved, onRemoved, hrefO
   const { application, notes, possibleDuplicates, history } = details;
   const { id, form, answers, receipt, receivedAt, spam } = application;
   const inbox = useInbox();
-  const { t, api, account, subjectOf } = inbox;
+  const { t, api, account, subjectTitle } = inbox;
   const [note, setNote, clearDraft, getNoteId] = useDraft(account.id, id);
   const [hasCalled, setCalled] = useState(false);
   const saving = useSaving({ onSaved, onUnsaved });
@@ -182,7 +196,7 @@ function OpenApplication({ details, latest, onSaved, onUnsaved, onRemoved, hrefO
     <>
       <div className={style.head}>
         <h2 className={style.name}>{nameOf(application, t)}</h2>
-        <p className={style.about}>{subjectOf(form)}</p>
+        <p className={style.about}>{subjectTitle(form)}</p>
         <p className="soft">
           <code className={`receipt ${style.receipt}`}>{receipt}</code> {fullTime(receivedAt, inbox)}
         </p>

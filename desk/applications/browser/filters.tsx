@@ -16,7 +16,7 @@ interface FiltersProps {
 
 export function Filters({ filter: shown, onFilter }: FiltersProps) {
   const filter = shown ?? noFilter;
-  const { t, api, forms, subjectOf } = useInbox();
+  const { t, api, forms, subjectTitle } = useInbox();
   const [isUnfolded, setUnfolded] = useState(false);
   const counts = useCounts(api);
   const noTab = { status: undefined, spam: false };
@@ -78,7 +78,7 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
               label={t('filter.form')}
               isFolded={!isOpen}
               everything={t('filter.everyForm')}
-              options={forms.map(({ id }) => [id, subjectOf(id)])}
+              options={forms.map(({ id }) => [id, subjectTitle(id)])}
               value={filter.form}
               onChange={(form) => onFilter({ ...filter, form }, 'push')}
             />

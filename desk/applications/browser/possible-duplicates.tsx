@@ -81,7 +81,7 @@ type SummaryProps = Pick<Application, 'form' | 'status' | 'receivedAt'> & { href
 
 function Summary({ form, status, receivedAt, href }: SummaryProps) {
   const inbox = useInbox();
-  const subject = inbox.subjectOf(form);
+  const subject = inbox.subjectTitle(form);
   return (
     <>
       <p className="row">

@@ -98,14 +98,7 @@ export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedD
         <b>{nameOf(seen.application, t)}</b>
       </p>
       {current && <Differences seen={seen} current={current} />}
-      {lostNote ? (
-        <>
-          <p>{t('conflict.lostNote')}</p>
-          <p className={`${style.note} ${style.text}`}>{lostNote}</p>
-        </>
-      ) : (
-        unsavedText && <p>{unsavedText}</p>
-      )}
+      {lostNote ? <LostNote note={lostNote} /> : unsavedText && <p>{unsavedText}</p>}
       <div className="row">
         {lostNote && <CopyButton text={lostNote} variant="primary" />}
         <Button variant={current && 'primary'} onClick={close}>
@@ -122,6 +115,16 @@ export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedD
         )}
       </div>
     </dialog>
+  );
+}
+
+export function LostNote({ note }: { note: string }) {
+  const { t } = useInbox();
+  return (
+    <>
+      <p>{t('conflict.lostNote')}</p>
+      <p className={`${style.note} ${style.text}`}>{note}</p>
+    </>
   );
 }
 

@@ -27,6 +27,10 @@ export function useUpdates(api: Api, viewing: string | undefined) {
     queryFn: async () => {
       const body = { viewing: viewing ?? null, since: known().now };
       const updates = await api.call('POST /updates', { body, ...background, timeoutMs: pollTimeoutMs });
+      // The desk responds again: lists that failed meanwhile load by themselves.
+      void client.refetchQueries({
+        predicate: ({ state }) => state.error?.code === 'offline' && state.fetchStatus === 'idle',
+      });
       if (viewing && updates.isViewingRemoved) void client.invalidateQueries(detailsQuery(api, viewing));
       if (updates.isTruncated) void client.invalidateQueries({ queryKey: ['applications'] });
       if (updates.applications.some(({ id, version }) => isNewer(known(), id, version))) refreshOverview();

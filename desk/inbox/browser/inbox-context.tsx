@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useMemo } from 'react';
 import type uzbek from '../../../content/inbox/uz.json';
+import { sentenceCase } from '../../../i18n/format.ts';
 import { useRequiredContext } from '../../../i18n/i18n-context.tsx';
 import { createTranslator, type Dictionary, type Translator } from '../../../i18n/translator.ts';
 import { defaultLanguage, type LanguageCode } from '../../../model/languages.ts';
@@ -13,8 +14,10 @@ interface InboxContext extends InboxI18n {
   api: Api;
   /** The school's name. */
   brand: string;
-  /** @param code the user's language unless given. */
+  /** For the middle of a sentence. @param code the user's language unless given. */
   subjectOf: (form: string, code?: LanguageCode) => string;
+  /** For a line of its own. */
+  subjectTitle: (form: string) => string;
   serviceName: (id: string) => string;
   forms: SessionResponse['forms'];
   hours: SessionResponse['hours'];
@@ -47,6 +50,7 @@ export function InboxProvider({ i18n, session, children, ...given }: InboxProvid
     const minutes = Math.max(1, Math.ceil((details.retryAfter ?? 0) / 60));
     return t(`error.${code}`, { key: details.key ?? '', wait: units('minutes', { count: minutes }) });
   };
+  const subjectOf = (form: string, code = language.code) => forms.find(({ id }) => id === form)?.subject[code] ?? form;
   const value: InboxContext = {
     ...i18n,
     ...given,
@@ -56,7 +60,8 @@ export function InboxProvider({ i18n, session, children, ...given }: InboxProvid
     pages,
     pageTitle: (id) => t(`pages.${id as PageId}`),
     explain,
-    subjectOf: (form, code = language.code) => forms.find(({ id }) => id === form)?.subject[code] ?? form,
+    subjectOf,
+    subjectTitle: (form) => sentenceCase(subjectOf(form)),
     serviceName: (id) => services.find((service) => service.id === id)?.name[language.code] ?? id,
   };
   return <Context value={value}>{children}</Context>;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type uzbek from '../../../content/inbox-stats/uz.json';
 import { parseIsoDate } from '../../../i18n/dates.ts';
-import { formatDate, formatNumber, sentenceCase } from '../../../i18n/format.ts';
+import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import type { Dictionary, Translator } from '../../../i18n/translator.ts';
 import { useFragment } from '../../inbox/browser/address.ts';
 import { Button, buttonClass, ErrorMessage } from '../../inbox/browser/components.tsx';
@@ -54,7 +54,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
-  const { units, subjectOf } = useInbox();
+  const { units, subjectTitle } = useInbox();
   const { total, forms, campaigns, seats } = stats;
   const share = Math.round((100 * total.enrolled) / Math.max(1, total.applications));
   const percent = units('percent', { count: share });
@@ -84,7 +84,7 @@ function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
             <CountsTable
               t={t}
               heading={t('forms.name')}
-              rows={forms.map((row) => ({ ...row, key: row.form, name: sentenceCase(subjectOf(row.form)) }))}
+              rows={forms.map((row) => ({ ...row, key: row.form, name: subjectTitle(row.form) }))}
             />
           </Section>
           <Section title={t('campaigns.title')}>
@@ -98,7 +98,7 @@ function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
       )}
       {seats.map(({ form, size, taken, since, next }) => (
         <Section key={form} title={t('seats.title')}>
-          <p className={style.subject}>{subjectOf(form)}</p>
+          <p className={style.subject}>{subjectTitle(form)}</p>
           <p>
             <strong>{t('seats.taken', { size, taken })}</strong>
             {taken >= size && <> {t('seats.full')}</>}
