@@ -36,6 +36,8 @@ test('on a phone calls are made, unanswered calls are counted, and the third sug
   await dial();
   const answered = page.getByRole('button', { name: ru('call.answered') });
   await expect(answered).toBeInViewport({ ratio: 1 });
+  for (const button of await answered.locator('..').getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeLessThan(50);
   expect(await accessibilityFaults(page)).toEqual([]);
   await answered.click();
   await expect(page.getByRole('button', { name: ru('undo') })).toBeInViewport({ ratio: 1 });

@@ -59,11 +59,7 @@ export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: Act
         </Button>
         <Button onClick={() => onSet(countUnansweredCall(application, now, hours))}>{t('status.noAnswer')}</Button>
         <Button onClick={() => onSet({ status: statusAfterCall, callAt: later })}>
-          <span>
-            {t('call.title')}
-            <br />
-            {shortTime(later, now, inbox)}
-          </span>
+          {t('call.title')}: {shortTime(later, now, inbox)}
         </Button>
       </div>
     );
