@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceCase } from '../../i18n/format.ts';
 import { type FieldName, fieldNames } from '../../model/form-fields.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { firstOwnerId } from '../api/account.ts';
@@ -81,6 +82,8 @@ it('the CSV export follows the requested filter, language and separator', async 
   const [asked] = await listAll(store, { form: 'corporate' });
   const by = { id: firstOwnerId, name: 'Dilnoza' };
   await store.setStatus(asked?.id ?? '', 1, { status: 'called', callAt: noon + 3_600_000 }, noon + 60_000, by);
+  await store.setStatus(asked?.id ?? '', 2, { status: 'called', callAt: null }, noon + 90_000, by);
+  await store.setStatus(asked?.id ?? '', 3, { status: 'called', callAt: noon + 3_600_000 }, noon + 100_000, by);
   await store.addNote(asked?.id ?? '', '=Ertaga; "soat 3"', noon + 120_000, by);
   await store.addNote(asked?.id ?? '', 'Rozi', noon + 180_000);
   const { owner } = await openSignedIn({ store });
@@ -104,9 +107,13 @@ it('the CSV export follows the requested filter, language and separator', async 
   const times = '2026-11-21 17:01;2026-11-21 18:00';
   const notes = '"2026-11-21 17:02, Dilnoza: =Ertaga; ""soat 3""\n2026-11-21 17:03: Rozi"';
   const call = t('call.promised', { time: '2026-11-21 18:00' });
-  const history = `"2026-11-21 17:01, Dilnoza: ${t('status.new')} → ${t('status.called')}. ${call}"`;
+  const history = [
+    `17:01, Dilnoza: ${t('status.new')} → ${t('status.called')}. ${call}`,
+    `17:01, Dilnoza: ${t('status.called')}. ${t('history.callCleared')}`,
+    `17:01, Dilnoza: ${t('status.called')}. ${call}`,
+  ].map((line) => `2026-11-21 ${line}`);
   expect(row).toBe(
-    `9E37-79B1;2026-11-21 17:00;${subjectOf('corporate', 'ru')};${t('status.called')};${times};${notes};${history};${cells};Русский;/xizmatlar;telegram;;;;;"${t('trials.first-bug')}: ${t('trial', { found: '3', all: '4' })}, ${t('trials.linux-qa')}: ${t('trial', { found: '2', all: '2' })}";`,
+    `9E37-79B1;2026-11-21 17:00;${sentenceCase(subjectOf('corporate', 'ru'))};${t('status.called')};${times};${notes};"${history.join('\n')}";${cells};Русский;/xizmatlar;telegram;;;;;"${t('trials.first-bug')}: ${t('trial', { found: '3', all: '4' })}, ${t('trials.linux-qa')}: ${t('trial', { found: '2', all: '2' })}";`,
   );
   expect(end).toBe('');
 });

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { tashkentOffset } from '../../i18n/dates.ts';
+import { sentenceCase } from '../../i18n/format.ts';
 import { type FieldName, type FormAnswers, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Application, Cursor } from '../api/application.ts';
@@ -66,8 +67,9 @@ function statusLines({ history }: Work, t: InboxI18n['t']): string {
   const lines = history.flatMap((entry) => {
     if (entry.kind !== 'status') return [];
     const { from, to } = entry.detail;
+    const cleared = from.callAt !== null && from.status === to.status && t('history.callCleared');
     const statuses = [...new Set([from.status, to.status])].map((status) => t(`status.${status}`)).join(' → ');
-    const call = to.callAt !== null && t('call.promised', { time: minuteOf(to.callAt) });
+    const call = to.callAt === null ? cleared : t('call.promised', { time: minuteOf(to.callAt) });
     return [lineOf(entry.at, entry.accountName, [statuses, call].filter(Boolean).join('. '))];
   });
   return lines.join('\n');
@@ -83,7 +85,7 @@ type Column = [heading: string, cell: (application: ExportedApplication) => stri
 
 function columns(t: InboxI18n['t']): Column[] {
   const code: LanguageCode = t.language.code;
-  const subjectsById = new Map(formSubjects().map(({ id, subject }) => [id, subject[code]]));
+  const subjectsById = new Map(formSubjects().map(({ id, subject }) => [id, sentenceCase(subject[code] ?? id)]));
   const answerText = (name: FieldName, { [name]: value }: FormAnswers) => {
     if (typeof value === 'object') return value.map((id) => serviceName(id, code)).join(', ');
     const { format } = fieldSpecs[name];
