@@ -113,15 +113,6 @@ export function describeDeliveries({ store, another }: Contract): void {
       return { submission, id: application?.id as string };
     };
 
-    it('causes no notification until it is cleared, and then exactly one notification', async () => {
-      const { id } = await acceptSpam();
-      expect(await claimAll(store(), 'telegram')).toEqual([]);
-      expect(await store().clearSpam(id)).toBe(true);
-      expect(await store().clearSpam(id)).toBe(true);
-      expect(await claimAll(store(), 'telegram')).toHaveLength(1);
-      expect((await listAll(store())).map((application) => application.spam)).toEqual([null]);
-    });
-
     it('is cleared when the visitor sends the same application again without suspicion', async () => {
       const { submission } = await acceptSpam();
       expect(await store().accept({ ...submission, spam: null })).toMatchObject({ isRepeat: true });

@@ -54,9 +54,5 @@ export function describeStats({ store }: Contract): void {
       // An application enrolled for the previous cohort takes no seat.
       expect((await readStats(store(), { ...asked, seats: [{ form: 'qa', since: noon + 1 }] })).seats).toEqual([0]);
     });
-
-    it('are empty without applications', async () => {
-      expect(await readStats(store(), { ...asked, seats: [] })).toEqual({ applications: [], seats: [] });
-    });
   });
 }
