@@ -109,13 +109,10 @@ async function countRows(query: SelectQueryBuilder<Tables, 'application', object
 }
 
 export async function countApplications(db: Kysely<Tables>, dayEnd: number): Promise<CountsResponse> {
-  const rows = await db
-    .selectFrom('application')
-    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-    .where('spam', 'is', null)
-    .groupBy('status')
-    .execute();
   const applications = db.selectFrom('application').where('spam', 'is', null);
+  // PostgreSQL answers each of these from an index; it would group by status in twice the time, from the table.
+  const byStatus = {} as Record<Status, number>;
+  for (const status of statuses) byStatus[status] = await countRows(applications.where('status', '=', status));
   const spam = await countRows(db.selectFrom('application').where('spam', 'is not', null));
   // libSQL has no statistics: without `received_at` it would read the whole status index and the table.
   const trial = await countRows(applications.where('trial', 'is not', null).where('received_at', '>=', 0));
@@ -125,8 +122,6 @@ export async function countApplications(db: Kysely<Tables>, dayEnd: number): Pro
     .where('call_at', '>=', 0)
     .select(({ fn }) => fn.countAll<number>().filterWhere('status', '=', 'new').as('newPromised'))
     .executeTakeFirstOrThrow();
-  const countOf = (status: Status) => rows.find((row) => row.status === status)?.count ?? 0;
-  const byStatus = Object.fromEntries(statuses.map((status) => [status, countOf(status)])) as Record<Status, number>;
   return { byStatus, spam, trial, calls, fresh: byStatus.new - newPromised };
 }
 
