@@ -43,23 +43,6 @@ describe('a page of the docs', () => {
     expect(deadIn(page, readFileSync(page, 'utf8'))).toEqual([]);
   });
 
-  it.each([
-    { dead: 'site/pages/nowhere.tsx', markdown: 'See `site/pages/nowhere.tsx`.' },
-    { dead: 'content/courses/*/nowhere.tsx', markdown: 'See `content/courses/*/nowhere.tsx`.' },
-    { dead: 'tools/nowhere.ts', markdown: '```sh\nnode tools/nowhere.ts\n```\n' },
-    { dead: 'npm run nothing', markdown: 'Then `npm run build && npm run nothing`.' },
-    { dead: 'docs/nowhere.md', markdown: 'See [there](docs/nowhere.md).' },
-    { dead: 'CONTRIBUTING.md#nothing', markdown: 'See [there](CONTRIBUTING.md#nothing).' },
-  ])('is reported for the dead reference $dead', ({ dead, markdown }) => {
-    expect(deadIn('README.md', markdown)).toEqual([dead]);
-  });
-
-  it('is not reported for existing references in any notation', () => {
-    const markdown =
-      '# A thing\n`site/courses/<course>/page.tsx` `uz.json` `rules/` `/dars/qa` `text/html` [x](#a-thing) [y](CONTRIBUTING.md#commands)';
-    expect(deadIn('README.md', markdown)).toEqual([]);
-  });
-
   it('names a file of every exception in `notInAClone`', () => {
     const named = pages.flatMap((page) => referencesOf(readFileSync(page, 'utf8'), rooms).paths);
     const idle = Object.entries(notInAClone).filter(([, pattern]) => !named.some((one) => pattern.test(one)));
