@@ -95,12 +95,6 @@ describe('dist/site/robots.txt', () => {
   });
 });
 
-it('dist/site/ has no text files except llms.txt, robots.txt and a configured IndexNow key', () => {
-  const { indexNowKey } = site.search;
-  const texts = distFiles('.txt').filter((file) => !file.includes('/'));
-  expect(texts.sort()).toEqual(['llms.txt', 'robots.txt', ...(indexNowKey && [`${indexNowKey}.txt`])].sort());
-});
-
 describe('dist/site/llms.txt', () => {
   const text = readDist('llms.txt');
 

@@ -9,10 +9,8 @@ import { courses } from '../../model/courses.ts';
 import { languageOf, languages, localizedPath } from '../../model/languages.ts';
 import { canonicalPages } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
-import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
+import { distFiles, readDist } from '../fixtures/dist.ts';
 import { plain } from '../fixtures/html.ts';
-
-const forms = Object.values(site.forms.ids).map((id) => `/r/${id}`);
 
 const pages = canonicalPages.map((page) => {
   const file = markdownAddress(page.address).slice(1);
@@ -24,6 +22,7 @@ it('dist/site/ has a Markdown file for every page, and no other Markdown file', 
   expect(distFiles('.md').sort()).toEqual(pages.map(({ file }) => file).sort());
 });
 
+// Links are those of the HTML (pages.test.ts, head.test.ts), made absolute (ssg/markdown.test.ts).
 describe.each(pages)('$address as Markdown', ({ page, front, body, address }) => {
   const { language, route } = page;
   const html = readDist(page.file);
@@ -62,20 +61,6 @@ describe.each(pages)('$address as Markdown', ({ page, front, body, address }) =>
     expect(body).not.toContain(texts.words('navigation.newTab'));
     for (const line of body.split('\n')) expect(line).not.toMatch(/^\s*(-|\d+\.|#+|>)\s*$/);
     expect(body).not.toMatch(/\b20\d\d\b/);
-  });
-
-  it('links only to existing pages and anchors', () => {
-    const links = [...body.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => new URL(link as string));
-    for (const { origin, pathname, protocol, hash } of links) {
-      if (origin !== site.origin) {
-        expect(['https:', 'tel:']).toContain(protocol);
-        continue;
-      }
-      if (forms.includes(pathname)) continue;
-      const file = distFile(pathname);
-      expect(existsSync(path.join('dist/site', file)), pathname).toBe(true);
-      if (hash) expect(readDist(file), hash).toContain(` id="${hash.slice(1)}"`);
-    }
   });
 });
 

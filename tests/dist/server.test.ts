@@ -83,15 +83,6 @@ describe('our server', () => {
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
   });
 
-  it('ignores Range, as a server may', async () => {
-    const { status, headers, body } = await get('/dars/qa', { ...plain, range: 'bytes=0-9' });
-    expect([status, headers['accept-ranges'], body.length]).toEqual([
-      200,
-      undefined,
-      (await get('/dars/qa')).body.length,
-    ]);
-  });
-
   it.each(pages)('ignores a query on $address', async ({ address, hashes }) => {
     const answer = await get(`${address}?utm_source=telegram&x=%20`);
     expect([answer.status, hashOf(answer.body)]).toEqual([200, hashes.identity]);
