@@ -1,13 +1,14 @@
 import { bugs, requirements, shopFacts } from '../../model/first-bug.ts';
 import { defaultLanguage, languages } from '../../model/languages.ts';
 import { firstBugStepsKey, trialResultsKey } from '../../model/storage-keys.ts';
-import { accessibilityFaults } from './accessibility.ts';
-import { expectTotal, find, found, game, press, report, score, verdict } from './first-bug.ts';
+import { expectTotal, find, found, game, phone, press, report, score, verdict } from './first-bug.ts';
 import { expect, test } from './fixtures.ts';
-import { clippedTexts, crowdedTexts, widerThan } from './layout.ts';
 import { asSeen } from './page-parts.ts';
-import { setTheme } from './shared-page.ts';
 import { textsOf } from './site-pages.ts';
+import { expectAccessible, expectRoomForTexts } from './states.ts';
+
+// Only a phone has a button for the requirements.
+test.use({ viewport: phone });
 
 for (const { code, prefix } of languages)
   test(`the first-bug game answers, is accessible and clips no text in each of its states in ${code}`, async ({
@@ -21,29 +22,14 @@ for (const { code, prefix } of languages)
     await page.reload();
     const expectGood = async (state: string) => {
       // Languages differ in texts only: one language is enough to check structure and colours.
-      const windows =
-        code === defaultLanguage.code
-          ? ([
-              ['light', 320],
-              ['dark', 1280],
-            ] as const)
-          : [];
-      for (const [theme, width] of windows) {
-        await page.setViewportSize({ width, height: 640 });
-        await setTheme(page, theme);
-        expect(await accessibilityFaults(page, 'main section'), `${state}, ${theme}, ${width} px`).toEqual([]);
-      }
-      // At 400 %.
-      await page.setViewportSize({ width: 320, height: 256 });
-      expect(await widerThan(page, 320), state).toEqual([]);
-      expect(await clippedTexts(page), state).toEqual([]);
-      expect(await crowdedTexts(page), state).toEqual([]);
+      if (code === defaultLanguage.code) await expectAccessible(page, 'main section', state);
+      await expectRoomForTexts(page, state);
     };
     const expectVerdict = async (state: string, text: string) => {
       await expect(verdict(page)).toHaveText(asSeen(text));
       await expectGood(state);
     };
-    await expectGood('new');
+    // every-state.spec.ts checks a new game.
     await game(page).locator('[popovertarget=requirements]').click();
     await expectGood('requirements');
     await page.keyboard.press('Escape');

@@ -142,7 +142,8 @@ export const crowdedTexts = (page: Page): Promise<string[]> =>
       owner: Element;
       box: DOMRect;
     }
-    const leftOut = '.visually-hidden, thead, figure, iframe, textarea, select, dialog, :popover-open';
+    // A log scrolls.
+    const leftOut = '.visually-hidden, thead, figure, iframe, textarea, select, dialog, :popover-open, [role=log]';
     const lines: Line[] = [];
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
