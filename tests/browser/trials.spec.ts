@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { shopFacts as shop } from '../../model/first-bug.ts';
-import { defaultLanguage, type LanguageCode, languages } from '../../model/languages.ts';
+import { defaultLanguage, languages } from '../../model/languages.ts';
 import { trialResultsKey } from '../../model/storage-keys.ts';
 import { right, userRange } from '../../site/features/trial/jmeter/jmeter-trial.ts';
 import { findElements } from '../../site/features/trial/playwright-robot/robot-trial.ts';
 import { brokenLocator } from '../../site/features/trial/playwright-robot/shop-page.ts';
-import { accessibilityFaults } from './accessibility.ts';
-import { visitorSettings } from './engines.ts';
+import { sameInEveryEngine, visitorSettings } from './engines.ts';
 import { expect, test } from './fixtures.ts';
-import { clippedTexts, widerThan } from './layout.ts';
 import { asSeen, holdBack } from './page-parts.ts';
-import { setTheme } from './shared-page.ts';
+import { expectAccessible, expectRoomForTexts } from './states.ts';
 import { bars, field, log, press, robotShop, slider, trial, trials } from './trial-steps.ts';
 
 const phone = { width: 360, height: 740 };
@@ -20,78 +18,80 @@ const tool = (page: Page) => trial(page).locator('section').first();
 const verdict = (page: Page) => trial(page).getByRole('status');
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), trialResultsKey);
 
-/** Languages differ in texts only: one language is enough to check structure and colours. */
-async function expectGoodState(page: Page, code: LanguageCode, state: string): Promise<void> {
-  if (code === defaultLanguage.code)
-    for (const [theme, width] of [
-      ['light', 360],
-      ['dark', 768],
-      ['light', 1366],
-    ] as const) {
-      await page.setViewportSize({ width, height: 740 });
-      await setTheme(page, theme);
-      expect(await accessibilityFaults(page, '[data-trial]'), `${state}, ${theme}, ${width} px`).toEqual([]);
-    }
-  // At 400 %.
-  await page.setViewportSize({ width: 320, height: 256 });
-  expect(await widerThan(page, 320), state).toEqual([]);
-  expect(await clippedTexts(page), state).toEqual([]);
-  await page.setViewportSize(phone);
-}
-
 test.use({ viewport: phone });
 
 // The unit tests of each trial judge every answer. trial.client.ts loads all trials as the first-bug game.
 for (const { course, stepsOf } of trials) {
-  for (const { code, prefix } of languages)
-    test(`a visitor solves the trial of ${course} in ${code}, and applies with the result`, async ({ page }) => {
-      test.slow();
-      const steps = stepsOf(page, code);
-      const sizeOf = () => trial(page).evaluate((element) => [element.clientWidth, element.clientHeight]);
-      await page.goto(`${prefix}/dars/${course}`);
-      await expectGoodState(page, code, 'picture');
-      const size = await sizeOf();
+  for (const { code, prefix } of languages) {
+    // Languages differ in texts only: one language is enough to check structure and colours.
+    const isFirstLanguage = code === defaultLanguage.code;
+    const engines = isFirstLanguage ? sameInEveryEngine : {};
+    test(
+      `a visitor solves the trial of ${course} in ${code}, and applies with the result`,
+      engines,
+      async ({ page }) => {
+        test.slow();
+        const steps = stepsOf(page, code);
+        const sizeOf = () => trial(page).evaluate((element) => [element.clientWidth, element.clientHeight]);
+        const expectRoom = async (state: string) => {
+          await expectRoomForTexts(page, state);
+          await page.setViewportSize(phone);
+        };
+        const expectGood = async (state: string) => {
+          if (isFirstLanguage) await expectAccessible(page, '[data-trial]', state);
+          await expectRoom(state);
+        };
+        // every-state.spec.ts checks the page with the picture of its trial.
+        await page.goto(`${prefix}/dars/${course}`);
+        const size = await sizeOf();
+        await press(page, 'start');
+        await expect(task(page)).toHaveText(asSeen(steps.task));
+        await expect(trial(page).locator(':focus')).toHaveCount(1);
+        expect(await sizeOf()).toEqual(size);
+        await expectGood('begun');
+        for (const { answer, reason } of steps.wrong) {
+          await answer();
+          await expect(verdict(page)).toHaveText(asSeen(reason));
+          await expect(verdict(page)).toBeInViewport({ ratio: 0.95 });
+          await expectRoom(reason);
+        }
+        await press(page, 'hint');
+        await expect(verdict(page)).toContainText(steps.hint);
+        // With the traces of all wrong answers.
+        await expectGood('hint');
+        expect(await kept(page)).toBeNull();
+        const apply = trial(page).locator('[data-apply]');
+        await expect(apply).toBeHidden();
+        await steps.solve();
+        await expect(verdict(page)).toHaveText(asSeen(steps.right));
+        await expect(verdict(page)).toBeFocused();
+        await expectGood('solved');
+        expect(await kept(page)).toBe(`${course}:2/2`);
+        await apply.click();
+        await expect(page.locator('#apply iframe')).toHaveAttribute('src', new RegExp(`&trial=${course}:2/2$`));
+      },
+    );
+  }
+
+  test(
+    `the trial of ${course} shows its solution to a visitor who gives up, and starts again`,
+    sameInEveryEngine,
+    async ({ page }) => {
+      const steps = stepsOf(page, defaultLanguage.code);
+      await page.goto(`/dars/${course}`);
       await press(page, 'start');
-      await expect(task(page)).toHaveText(asSeen(steps.task));
-      await expect(trial(page).locator(':focus')).toHaveCount(1);
-      expect(await sizeOf()).toEqual(size);
-      await expectGoodState(page, code, 'begun');
-      for (const { answer, reason } of steps.wrong) {
-        await answer();
-        await expect(verdict(page)).toHaveText(asSeen(reason));
-        await expect(verdict(page)).toBeInViewport({ ratio: 0.95 });
-        await expectGoodState(page, code, reason);
-      }
-      await press(page, 'hint');
-      await expect(verdict(page)).toContainText(steps.hint);
-      await expectGoodState(page, code, 'hint');
-      expect(await kept(page)).toBeNull();
-      const apply = trial(page).locator('[data-apply]');
-      await expect(apply).toBeHidden();
+      await press(page, 'giveUp');
+      await expect(verdict(page)).toHaveText(asSeen(steps.shown), { timeout: 15_000 });
+      await steps.expectSolution();
+      expect(await kept(page)).toBe(`${course}:0/2`);
+      await press(page, 'again');
+      await steps.expectNew();
+      await expect(tool(page)).toBeFocused();
       await steps.solve();
       await expect(verdict(page)).toHaveText(asSeen(steps.right));
-      await expect(verdict(page)).toBeFocused();
-      await expectGoodState(page, code, 'solved');
       expect(await kept(page)).toBe(`${course}:2/2`);
-      await apply.click();
-      await expect(page.locator('#apply iframe')).toHaveAttribute('src', new RegExp(`&trial=${course}:2/2$`));
-    });
-
-  test(`the trial of ${course} shows its solution to a visitor who gives up, and starts again`, async ({ page }) => {
-    const steps = stepsOf(page, defaultLanguage.code);
-    await page.goto(`/dars/${course}`);
-    await press(page, 'start');
-    await press(page, 'giveUp');
-    await expect(verdict(page)).toHaveText(asSeen(steps.shown), { timeout: 15_000 });
-    await steps.expectSolution();
-    expect(await kept(page)).toBe(`${course}:0/2`);
-    await press(page, 'again');
-    await steps.expectNew();
-    await expect(tool(page)).toBeFocused();
-    await steps.solve();
-    await expect(verdict(page)).toHaveText(asSeen(steps.right));
-    expect(await kept(page)).toBe(`${course}:2/2`);
-  });
+    },
+  );
 }
 
 test('a trial shows its solution at once with reduced motion', visitorSettings, async ({ page }) => {
@@ -179,7 +179,7 @@ test('a visitor changes a request and its assertion by keyboard, and moves the l
   await expect(slider(page)).toHaveValue(String(userRange.min + 2 * userRange.step));
 });
 
-test('locators find in the trial what Playwright finds', async ({ page }) => {
+test('locators find in the trial what Playwright finds', sameInEveryEngine, async ({ page }) => {
   const { elements, locators, css } = robotShop(defaultLanguage.code);
   for (const shown of [elements.slice(1), elements]) {
     const html = shown.map(({ tag, id, className, name }) =>
@@ -191,13 +191,13 @@ test('locators find in the trial what Playwright finds', async ({ page }) => {
         findElements(locator, shown).map(({ name }) => name),
       );
   }
-  const messageOf = (locator: string) =>
+  const messageOf = (locator: string, options = {}) =>
     page
       .locator(locator)
-      .click({ timeout: 300 })
+      .click(options)
       .then(String, (error: Error) => error.message.replaceAll('"', "'"));
   expect(await messageOf(css)).toMatch(/strict mode violation: locator\('.*\.btn'\) resolved to 2 elements/);
-  expect(await messageOf(brokenLocator)).toContain(`waiting for locator('${brokenLocator}')`);
+  expect(await messageOf(brokenLocator, { timeout: 300 })).toContain(`waiting for locator('${brokenLocator}')`);
 });
 
 test.describe('without scripts', () => {
