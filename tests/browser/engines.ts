@@ -46,9 +46,6 @@ export const laidOutLater = { tag: '@laid-out-later' };
 /** View transitions between documents (`@view-transition`). Firefox 153 does not support them. */
 export const viewTransitions = { tag: '@view-transitions' };
 
-/** CSS animations that follow scrolling (`animation-timeline`). Firefox 153 does not support them. */
-export const scrollTimelines = { tag: '@scroll-timelines' };
-
 /** CSS counters (`counter-increment`). Only the DevTools of Chromium report their value. */
 export const countedByStyles = { tag: '@counted-by-styles' };
 

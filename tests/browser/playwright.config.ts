@@ -13,7 +13,6 @@ import {
   handedFiles,
   laidOutLater,
   sameInEveryEngine,
-  scrollTimelines,
   viewTransitions,
   visitorSettings,
 } from './engines.ts';
@@ -138,7 +137,7 @@ const firefoxes: Project[] = [
     grepInvert: [
       sameInEveryEngine,
       ...[fetchingAhead, visitorSettings, forcedColours, handedFiles, arrivingPages, drawnBold],
-      ...[laidOutLater, scrollTimelines, countedByStyles, viewTransitions],
+      ...[laidOutLater, countedByStyles, viewTransitions],
     ].map(tagged),
   },
   // Starts after the variants are built, like the other Firefox tests, so that neither waits for the other.
