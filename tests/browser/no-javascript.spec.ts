@@ -1,9 +1,8 @@
 import { courses, visitorKinds } from '../../model/courses.ts';
-import { localizedPath } from '../../model/languages.ts';
 import { refusals } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
-import { applyLink, lastSlide, openMenu, slide } from './page-parts.ts';
-import { oneOfEachKind, textsOf } from './site-pages.ts';
+import { lastSlide, openMenu, slide } from './page-parts.ts';
+import { textsOf } from './site-pages.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
@@ -19,20 +18,7 @@ test('menu and language switch work without scripts', async ({ page }) => {
   await expect(page).toHaveURL('/ru/corporate');
 });
 
-test('a page of each kind can be read, navigated and applied from without scripts', async ({ page }) => {
-  for (const { path, form: asked } of oneOfEachKind) {
-    const address = localizedPath(path, '/ru');
-    await page.goto(address);
-    await expect(page.locator('h1'), address).toBeVisible();
-    await expect(page.locator('footer'), address).toContainText('©');
-    await openMenu(page);
-    await page.keyboard.press('Escape');
-    if (!asked || asked === 'contact') continue;
-    await applyLink(page).click();
-    await expect(page.locator('form [type=submit]'), address).toBeVisible();
-  }
-});
-
+// sections.test.ts tests that every page links to its form without a script.
 test('a chip highlights the matching courses in the comparison, also in words, and collapses the others', async ({
   page,
 }) => {
