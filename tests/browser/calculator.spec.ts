@@ -8,7 +8,7 @@ import { courses, isRefundGuarantee, type RefundGuarantee } from '../../model/co
 import { languages, localizedPath } from '../../model/languages.ts';
 import { guaranteeDays } from '../../site/features/guarantees/guarantee-end.ts';
 import { consoleOfLoss } from './console-errors.ts';
-import { handedFiles } from './engines.ts';
+import { handedFiles, sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf, unitsOf } from './site-pages.ts';
 
@@ -44,22 +44,24 @@ test('the calculator preselects the course whose link led to it', async ({ page 
   await expect(lastDay(page)).toHaveText(sentenceCase(until));
 });
 
-test('the calculator explains a missing, unlikely or past date, and offers a calendar for future days only', async ({
-  page,
-}) => {
-  await page.goto('/ru/kafolat');
-  for (const [start, text, isOffered] of [
-    ['', t('calculator.empty'), false],
-    ['2007-01-15', t('calculator.unlikely'), false],
-    [startEnding(first.guarantee, 1), t('calculator.ahead'), true],
-    [startEnding(first.guarantee, 0), t('calculator.today'), false],
-    [startEnding(first.guarantee, -1), t('calculator.past'), false],
-  ] as const) {
-    await startField(page).fill(start);
-    await expect(answer(page)).toContainText(text);
-    await expect(addButton(page)).toBeVisible({ visible: isOffered });
-  }
-});
+test(
+  'the calculator explains a missing, unlikely or past date, and offers a calendar for future days only',
+  sameInEveryEngine,
+  async ({ page }) => {
+    await page.goto('/ru/kafolat');
+    for (const [start, text, isOffered] of [
+      ['', t('calculator.empty'), false],
+      ['2007-01-15', t('calculator.unlikely'), false],
+      [startEnding(first.guarantee, 1), t('calculator.ahead'), true],
+      [startEnding(first.guarantee, 0), t('calculator.today'), false],
+      [startEnding(first.guarantee, -1), t('calculator.past'), false],
+    ] as const) {
+      await startField(page).fill(start);
+      await expect(answer(page)).toContainText(text);
+      await expect(addButton(page)).toBeVisible({ visible: isOffered });
+    }
+  },
+);
 
 test('the calculator works by keyboard', async ({ page }) => {
   await page.goto('/kafolat');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { consoleOfLoss } from './console-errors.ts';
+import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import {
   expectSlide,
@@ -139,14 +140,18 @@ test('without its code the carousel moves to both ends by buttons and by swipes'
   }
 });
 
-test('a failed React root shows an error with a link home and the phone number', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/console: /, /uncaught/);
-  // The carousel's library needs IntersectionObserver.
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
-  await page.goto('/corporate');
-  await nextButton(page).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText(textsOf('site')('error.heading'));
-  await expect(alert.locator('a[href="/"]')).toBeVisible();
-  await expect(alert.locator('a[href^="tel:"]')).toBeVisible();
-});
+test(
+  'a failed React root shows an error with a link home and the phone number',
+  sameInEveryEngine,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/console: /, /uncaught/);
+    // The carousel's library needs IntersectionObserver.
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+    await page.goto('/corporate');
+    await nextButton(page).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(textsOf('site')('error.heading'));
+    await expect(alert.locator('a[href="/"]')).toBeVisible();
+    await expect(alert.locator('a[href^="tel:"]')).toBeVisible();
+  },
+);
