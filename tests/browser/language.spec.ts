@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { sameInEveryEngine } from './engines.ts';
 import { expect, notFoundErrors, storeLanguage, switchLanguage, switchStorageOff, test } from './fixtures.ts';
 
 const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('sinov.language'));
@@ -44,7 +45,7 @@ test('a page in the wrong language is hidden before it has a body', async ({ pag
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('a stored choice of Russian does not redirect from /uz', async ({ page }) => {
+test('a stored choice of Russian does not redirect from /uz', sameInEveryEngine, async ({ page }) => {
   await storeLanguage(page, 'ru');
   await page.goto('/uz/contact');
   await expect(page.locator('h1')).toBeVisible();
@@ -55,7 +56,6 @@ test('a stored choice of Russian does not redirect from /uz', async ({ page }) =
 // `tests/dist/head.test.ts` tests each page's links to its other languages.
 for (const [from, to] of [
   ['/dars/qa', '/ru/dars/qa'],
-  ['/ru', '/'],
   ['/dars/cobol', '/ru/dars/cobol'],
 ] as const) {
   test(`switching the language on ${from} and back stores the choice and keeps query and hash`, async ({
@@ -88,11 +88,15 @@ test('a middle click on a language stores the choice', async ({ page, context })
   await page.locator('header [popovertarget=languages]').click();
   const opened = context.waitForEvent('page');
   await page.locator('header a[data-language=ru]').click({ button: 'middle' });
-  await expect(await opened).toHaveURL('/ru/contact?a=1');
+  const tab = await opened;
+  // Playwright sometimes misses that Firefox has left about:blank, so the tab itself says its address.
+  const address = () => tab.evaluate(() => location.pathname + location.search);
+  // It cannot be asked while it navigates.
+  await expect.poll(() => address().catch(() => null)).toBe('/ru/contact?a=1');
   expect(await storedLanguage(page)).toBe('ru');
 });
 
-test('languages can be switched when storage throws', async ({ page }) => {
+test('languages can be switched when storage throws', sameInEveryEngine, async ({ page }) => {
   await switchStorageOff(page);
   await page.goto('/dars/qa?x=1');
   await switchLanguage(page, 'ru');
@@ -101,7 +105,7 @@ test('languages can be switched when storage throws', async ({ page }) => {
   await expect(page).toHaveURL('/dars/qa?x=1');
 });
 
-test('a full storage does not switch a visitor back to the previous language', async ({ page }) => {
+test('a full storage does not switch a visitor back to the previous language', sameInEveryEngine, async ({ page }) => {
   await storeLanguage(page, 'ru');
   await page.goto('/ru/contact');
   await page.evaluate(() => {
@@ -116,9 +120,8 @@ test('a full storage does not switch a visitor back to the previous language', a
 
 for (const { name, before, page: from, to, after } of [
   { name: 'Russian', before: '/darslar', page: '/corporate', to: 'ru', after: '/ru/darslar' },
-  { name: 'Uzbek', before: '/ru/darslar#main', page: '/ru/corporate', to: 'uz', after: '/darslar#main' },
   { name: 'Russian from an alias', before: '/uz/darslar', page: '/uz/corporate', to: 'ru', after: '/ru/darslar' },
-  { name: 'Uzbek from a missing page', before: '/ru/darslar', page: '/ru/nope', to: 'uz', after: '/darslar' },
+  { name: 'Uzbek from a missing page', before: '/ru/darslar#main', page: '/ru/nope', to: 'uz', after: '/darslar#main' },
 ] as const) {
   test(`after a switch to ${name}, Back leads to the previous page in that language`, async ({
     page,
