@@ -8,6 +8,7 @@ import { languageNames } from '../../inbox/i18n.ts';
 import style from './application-rows.module.css';
 import { nameOf, statusText } from './application-text.ts';
 import type { Latest } from './latest.ts';
+import chipStyle from './status-chip.module.css';
 
 interface Row {
   application: Application;
@@ -127,7 +128,9 @@ function ApplicationRow({
         {call !== undefined && <span className={style.call}>{call}</span>}
       </p>
       <div className={style.status}>
-        {status !== 'new' && <span className={`${style.chip} ${style[status]}`}>{statusText(application, t)}</span>}
+        {status !== 'new' && (
+          <span className={`${chipStyle.chip} ${chipStyle[status]}`}>{statusText(application, t)}</span>
+        )}
       </div>
     </li>
   );

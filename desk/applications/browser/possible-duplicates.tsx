@@ -3,8 +3,8 @@ import type { PossibleDuplicate } from '../../api/possible-duplicates.ts';
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
-import rowStyle from './application-rows.module.css';
 import style from './details.module.css';
+import chipStyle from './status-chip.module.css';
 
 interface PossibleDuplicatesProps {
   application: Application;
@@ -86,7 +86,7 @@ function Summary({ form, status, receivedAt, href }: SummaryProps) {
     <>
       <p className="row">
         {href ? <a href={href}>{subject}</a> : <b>{subject}</b>}{' '}
-        <span className={`${rowStyle.chip} ${rowStyle[status]}`}>{inbox.t(`status.${status}`)}</span>
+        <span className={`${chipStyle.chip} ${chipStyle[status]}`}>{inbox.t(`status.${status}`)}</span>
       </p>
       <p className="soft">{fullTime(receivedAt, inbox)}</p>
     </>
