@@ -6,6 +6,7 @@ import { type LanguageCode, languageOf, languages, localizedPath } from '../../.
 import { site } from '../../../site.config.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import contactFallback from '../../../ui/contact-fallback.module.css?inline';
+import primaryButton from '../../../ui/primary-button.module.css?inline';
 import base from '../../../ui/styles/base.css?inline';
 import tokens from '../../../ui/styles/tokens.css?inline';
 import { formTranslator } from '../../api/names.ts';
@@ -16,7 +17,7 @@ import { type FormModel, FormPage, formTitle } from './form-page.tsx';
 import received from './received.module.css?inline';
 import { Received, receivedTitle, Ways } from './received.tsx';
 
-const formStyles = [tokens, base, contactFallback, formPage, formFields, received].join('').trim();
+const formStyles = [tokens, base, contactFallback, primaryButton, formPage, formFields, received].join('').trim();
 
 export interface FormPageAssets {
   fonts: Readonly<Record<LanguageCode, string>>;

@@ -5,6 +5,7 @@ import { localizedPath } from '../../../model/languages.ts';
 import { routeOf } from '../../../model/routes.ts';
 import { site } from '../../../site.config.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
+import primaryStyle from '../../../ui/primary-button.module.css';
 import { type FormTranslator, subjectOf } from '../../api/names.ts';
 import {
   type AnswerError,
@@ -158,7 +159,7 @@ function Form({ form, t, action, values, errors, submissionId, started, retentio
           {t('privacy')}
         </ExternalLink>
       </p>
-      <button type="submit" className={style.send}>
+      <button type="submit" className={`${style.send} ${primaryStyle.primary}`}>
         {t(form === 'contact' ? 'sendQuestion' : 'send')}
       </button>
       {isCompany && optional}

@@ -1,5 +1,7 @@
 import { type ButtonHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { languages } from '../../../model/languages.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import primaryStyle from '../../../ui/primary-button.module.css';
 import type { ApiError } from '../../api/client.ts';
 import { formatPhone } from '../../api/text.ts';
 import panel from '../../applications/browser/details.module.css';
@@ -11,7 +13,8 @@ import { useInbox } from './inbox-context.tsx';
 type ButtonVariant = 'primary' | 'plain' | 'danger';
 
 /** The classes of a button, for a link that looks like one. */
-export const buttonClass = (variant?: ButtonVariant) => `${style.button} ${variant ? style[variant] : ''}`;
+export const buttonClass = (variant?: ButtonVariant) =>
+  classNames(style.button, variant === 'primary' ? primaryStyle.primary : variant && style[variant]);
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
