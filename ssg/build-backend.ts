@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin } from 'vite';
 import type { DeskAssets } from '../desk/plugin.ts';
 import { contentFolder } from '../model/content.ts';
 import { defaultLanguage } from '../model/languages.ts';
@@ -10,23 +9,11 @@ import { buildScript } from './browser-code.ts';
 import { buildUzbekCyrillic } from './fonts.ts';
 import { editorEntries, projectRoot, settingsAsBuilt, viteBuild } from './vite-settings.ts';
 
-const distinctStylesheets: Plugin = {
-  name: 'sinov:distinct-stylesheets',
-  buildEnd() {
-    const files = new Map<string, string>();
-    for (const file of this.getModuleIds()) {
-      if (!file.endsWith('.module.css')) continue;
-      const other = files.get(path.basename(file));
-      if (other) this.error(`${file} and ${other} define the same class names: rename one of the files`);
-      files.set(path.basename(file), file);
-    }
-  },
-};
-
 async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fonts'>> {
   const output = await viteBuild({
     base: '/desk/',
-    plugins: [distinctStylesheets],
+    // With the hash of its path, so that two style sheets may have the same name.
+    css: { lightningcss: { cssModules: { pattern: '[hash]-[local]' } } },
     build: {
       outDir,
       emptyOutDir: false,
