@@ -1,8 +1,17 @@
 import type { TrialId } from '../../../model/trials.ts';
 import { keepResult } from './keep-result.ts';
-import type { MarkupNode, ToolMarkup } from './markup.ts';
 import type { Progress } from './progress.ts';
 import { fill, handlePresses, type Press } from './trial-code.ts';
+
+/** A tag, its attributes and its children. Pages forbid HTML strings (`require-trusted-types-for`). */
+export type MarkupNode =
+  | string
+  | [tag: string, attributes: Readonly<Record<string, string>>, ...children: MarkupNode[]];
+
+export interface ToolMarkup {
+  tree: MarkupNode[];
+  css: string;
+}
 
 export function build(node: MarkupNode): Node | string {
   if (typeof node === 'string') return node;

@@ -5,7 +5,7 @@ import { type LanguageContext, LanguageProvider } from '../../../i18n/i18n-conte
 import { joinHyphens, joinHyphensInHtml } from '../../../i18n/unbroken-words.ts';
 import tokens from '../../../ui/styles/tokens.css?inline';
 import { classesIn, withoutUnused } from '../../document/unused-css.ts';
-import type { MarkupNode, ToolMarkup } from './markup.ts';
+import type { MarkupNode, ToolMarkup } from './open-tool.ts';
 import frame from './tool.module.css?inline';
 
 type Node = DefaultTreeAdapterMap['childNode'];

@@ -1,5 +1,4 @@
-import type { MarkupNode } from '../markup.ts';
-import { build, openAtPress, openTool } from '../open-tool.ts';
+import { build, type MarkupNode, openAtPress, openTool } from '../open-tool.ts';
 import { fill, type Press } from '../trial-code.ts';
 import type { ApiData } from './api-data.tsx';
 import { type Assertion, codeOf, type Entry, newTrial, play, type TrialEvent } from './api-trial.ts';
