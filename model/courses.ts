@@ -4,15 +4,13 @@ import { fact, factByLanguage } from './disputed.ts';
 import { matching, positiveInteger } from './schemas.ts';
 import { parseFile, UserError } from './user-error.ts';
 
-export { disputedFacts, isDisputed } from './disputed.ts';
-
 /** In the order of the site. Facts are in `content/courses/<id>/`. */
 export const courseIds = ['linux-qa', 'jmeter', 'qa', 'playwright-robot', 'api-testing'] as const;
 
 export type CourseId = (typeof courseIds)[number];
 
-const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
-const percent = v.pipe(positive, v.maxValue(100));
+const positive = positiveInteger('write a whole number, 1 or more');
+const percent = v.pipe(positive, v.maxValue(100, 'write at most 100'));
 
 /** Refund days count from the first lesson. The client's notes do not say when the weeks of the job guarantee begin. */
 const guaranteeSchema = v.variant('kind', [

@@ -1,7 +1,8 @@
 import { upcomingStarts } from '../i18n/dates.ts';
 import { companyFile, testimonials, testimonialsFile } from '../model/company.ts';
 import { content } from '../model/content.ts';
-import { type Course, courseIds, courses, disputedFacts, factsFileOf } from '../model/courses.ts';
+import { type Course, courseIds, courses, factsFileOf } from '../model/courses.ts';
+import { disputedFacts } from '../model/disputed.ts';
 import { formIds } from '../model/forms.ts';
 import { languages } from '../model/languages.ts';
 import { courseQuestions, type OwnerCourse, owner, ownerFile, schoolQuestions } from '../model/owner.ts';

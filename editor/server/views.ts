@@ -1,4 +1,5 @@
-import { courses, isDisputed } from '../../model/courses.ts';
+import { courses } from '../../model/courses.ts';
+import { isDisputed } from '../../model/disputed.ts';
 import { languages } from '../../model/languages.ts';
 import { environmentName } from '../../model/site-config.ts';
 import type { FactGroup, ItemList, SiteFact, TextField, TextSummary } from '../shared/api.ts';
