@@ -54,7 +54,7 @@ describe('share images', () => {
   });
 });
 
-describe.each(drawings)('the title of $screen in $language', (drawing) => {
+describe.each(drawings)('the title of $route in $language', (drawing) => {
   it('is complete, and every line fits in its box', async () => {
     const layout = await layOutTitle(drawing, fonts);
     expect(layout.lines.join(' ').replaceAll('\u00a0', ' ')).toBe(drawing.titleText.replaceAll('\u00a0', ' '));

@@ -10,14 +10,14 @@ const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replaceAll('\
 const monthsOf = (code: LanguageCode) => languageTexts(languageOf(code)).units.list('monthNames');
 
 describe('the pictures of link previews', () => {
-  it.each(drawings)('$screen in $language shows neither a date nor a sum of money', ({ language, markup }) => {
+  it.each(drawings)('$route in $language shows neither a date nor a sum of money', ({ language, markup }) => {
     const text = textOf(markup);
     expect(text).not.toMatch(/\b20\d\d\b/);
     expect(text).not.toMatch(/soʻm|сум|UZS|USD|€|\$ ?\d{2}/);
     for (const month of monthsOf(language)) expect(text.toLowerCase()).not.toContain(` ${month} `);
   });
 
-  it.each(drawings)('$screen in $language has an alternative text that contains its title', ({ alt, titleText }) => {
+  it.each(drawings)('$route in $language has an alternative text that contains its title', ({ alt, titleText }) => {
     expect(alt).toContain(titleText);
     expect(alt).not.toMatch(/\{\{|undefined|\.alt$/);
   });
