@@ -17,7 +17,7 @@ import { buildPhotos } from './photos.ts';
 import { readCommitDays } from './seo/commit-days.ts';
 import { invalidateContent, projectRoot, viteSettings } from './vite-settings.ts';
 
-type Prerender = typeof import('./entry-server.ts');
+type SiteModule = typeof import('./entry-server.ts');
 
 const builtFiles = path.join(projectRoot, '.build', 'development');
 
@@ -39,7 +39,7 @@ async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: n
     '/i18n/check-dictionaries.ts',
   )) as typeof import('../i18n/check-dictionaries.ts');
   checkContent();
-  const site = (await vite.ssrLoadModule('/ssg/entry-server.ts')) as Prerender;
+  const site = (await vite.ssrLoadModule('/ssg/entry-server.ts')) as SiteModule;
   const lazyModules = Object.fromEntries(
     Object.entries(site.lazyModules).map(([name, file]) => [name, `/${file}`]),
   ) as PageAssets['lazyModules'];
@@ -58,14 +58,14 @@ async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: n
     : site.textsOf(document.language.code);
   const html = site.renderDocument(document, assets, texts);
   // Pages are rendered on request: prefetches would delay the page that the visitor opens.
-  const own = html.replace(/<script type="speculationrules">.*?<\/script>/, '');
-  return { status: found ? 200 : 404, html: await vite.transformIndexHtml(pathname, own) };
+  const withoutPrefetch = html.replace(/<script type="speculationrules">.*?<\/script>/, '');
+  return { status: found ? 200 : 404, html: await vite.transformIndexHtml(pathname, withoutPrefetch) };
 }
 
 async function dataModuleSource(vite: ViteDevServer, { pathname, searchParams }: URL): Promise<string | undefined> {
   const language = searchParams.get('language');
   if (!language || !isLanguageCode(language)) return undefined;
-  const site = (await vite.ssrLoadModule('/ssg/entry-server.ts')) as Prerender;
+  const site = (await vite.ssrLoadModule('/ssg/entry-server.ts')) as SiteModule;
   const name = site.dataModuleNames.find((candidate) => `/${site.lazyModules[candidate]}` === pathname);
   if (!name) return undefined;
   const { exports } = site.dataModule(name, site.textsOf(language), pathname);
@@ -75,7 +75,7 @@ async function dataModuleSource(vite: ViteDevServer, { pathname, searchParams }:
 async function textFile(vite: ViteDevServer, pathname: string): Promise<string | undefined> {
   if (path.extname(pathname) === '') return undefined;
   const load = (file: string) => vite.ssrLoadModule(file);
-  const site = (await load('/ssg/entry-server.ts')) as Prerender;
+  const site = (await load('/ssg/entry-server.ts')) as SiteModule;
   const { site: config } = (await load('/site.config.ts')) as typeof import('../site.config.ts');
   const now = Date.now();
   const commitDays = readCommitDays();

@@ -24,14 +24,14 @@ for (const [file, names] of Object.entries(classNames)) {
   }
 }
 
-/** CSS rules that size elements by `data-share`. The Content-Security-Policy forbids style attributes. */
-function shares(html: string): string {
+/** Sizes elements by `data-share`. The Content-Security-Policy forbids style attributes. */
+function shareRules(html: string): string {
   const numbers = new Set(attributeValues(html, 'data-share'));
   return [...numbers].map((number) => `[data-share="${number}"]{--share:${number};flex-grow:${number}}`).join('');
 }
 
 /** A name that two elements share would cancel the whole transition, so neither gets it. */
-function viewTransitionNames(html: string): string {
+function viewTransitionRules(html: string): string {
   const names = attributeValues(html, 'data-transition');
   const unique = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
   return unique.map((name) => `[data-transition="${name}"]{view-transition-name:${name}}`).join('');
@@ -45,8 +45,8 @@ export function stylesFor(html: string): string {
     tokens,
     base,
     ...[...files].sort().map((file) => sheets[file] ?? ''),
-    shares(html),
-    viewTransitionNames(html),
+    shareRules(html),
+    viewTransitionRules(html),
     print,
   ].join('');
   return withoutUnused(css, classes, html).trim();

@@ -55,7 +55,7 @@ function courseList(source: PageSource, shown: readonly OurCourse[]): ItemList {
   };
 }
 
-function courseOf(source: PageSource): Course {
+function courseThing(source: PageSource): Course {
   const { route, texts } = source;
   const t = texts.getT(route.namespace);
   return {
@@ -82,7 +82,7 @@ function breadcrumbs(source: PageSource, id: OurCourse['id']): BreadcrumbList {
 function thingsOf(source: PageSource): Thing[] {
   const { route } = source;
   const course = courses.find(({ id }) => id === route.course);
-  if (course) return [courseOf(source), breadcrumbs(source, course.id)];
+  if (course) return [courseThing(source), breadcrumbs(source, course.id)];
   const onCards = courses.filter(({ featured }) => featured);
   switch (route.id) {
     case 'home':

@@ -43,7 +43,7 @@ export function PrivacyPage({ t }: { t: Texts }) {
 
 /** An external service may change its fields, so the page lists only the fields of our own forms. */
 function FormFields({ t }: { t: Texts }) {
-  const { groups, inNotices, marks } = useAskedFields();
+  const { groups, inNotices, campaignFields } = useAskedFields();
   const answers = inNotices.map((label) => t('forms.answer', { label })).join(', ');
   const { service } = site.forms;
   if (service !== '') {
@@ -57,7 +57,9 @@ function FormFields({ t }: { t: Texts }) {
     <Section title={t('forms.title')} lead={t('forms.lead')} background="muted" layout="split">
       <div className={style.asked}>
         <AskedFieldList groups={groups} optionalLabel={t('forms.optional')} />
-        <Paragraphs texts={[t('forms.also', { marks }), t('forms.notice', { answers }), t('forms.removal')]} />
+        <Paragraphs
+          texts={[t('forms.also', { marks: campaignFields }), t('forms.notice', { answers }), t('forms.removal')]}
+        />
       </div>
     </Section>
   );

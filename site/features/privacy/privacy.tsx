@@ -33,7 +33,7 @@ export interface FormGroup {
   fields: readonly { label: string; isRequired: boolean }[];
 }
 
-export function useAskedFields(): { groups: readonly FormGroup[]; inNotices: readonly string[]; marks: string } {
+export function useAskedFields() {
   const context = useI18n();
   const t = context.getT<typeof formCopy>('forms');
   const groups = new Map<string, FormGroup>();
@@ -48,7 +48,7 @@ export function useAskedFields(): { groups: readonly FormGroup[]; inNotices: rea
   return {
     groups: [...groups.values()],
     inNotices: fieldNames.filter((name) => fieldSpecs[name].inNotices).map((name) => t(`fields.${name}.label`)),
-    marks: campaignFieldNames.join(', '),
+    campaignFields: campaignFieldNames.join(', '),
   };
 }
 
