@@ -76,7 +76,7 @@ const all = {
   },
   chromium: {
     label: 'Chromium with windows',
-    reason: 'pages that the browser keeps for Back, benchmarks and screenshots',
+    reason: 'pages that the browser keeps for Back, and benchmarks',
     search: findChromium,
     apt: 'chromium',
     isPlaywrightBrowser: true,

@@ -14,7 +14,6 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 /** Files that docs name and a clone lacks, by the command that makes them. */
 const notInAClone: Readonly<Record<string, RegExp>> = {
   'npm run build': /^(dist|\.build)\/|^(robots|llms)\.txt$|^(sitemap|site-manifest)\.(xml|json)$/,
-  'npm run screenshots': /^screenshots\//,
   'the server, and who runs it':
     /^data\/(desk\.db)?$|^deploy\/sinov(\.env|-editing\.conf)$|^deploy\/compose\.editing\.yaml$/,
   'the examples of docs/how-to/':
