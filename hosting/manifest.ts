@@ -31,6 +31,7 @@ export const manifestFile = 'site-manifest.json';
 /** In order of preference, with the suffix of the file name. */
 export const encodings = { br: '.br', gzip: '.gz' } as const;
 export type Encoding = keyof typeof encodings;
+export const encodingNames = Object.keys(encodings) as Encoding[];
 
 const errorPageFiles = languages.flatMap(({ prefix }) =>
   errorPageStatuses.map((status) => errorPageFile(localizedPath('/', prefix), status)),

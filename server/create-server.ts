@@ -8,7 +8,7 @@ import {
   securityHeaders,
   strictTransport,
 } from '../hosting/headers.ts';
-import { type Encoding, encodings } from '../hosting/manifest.ts';
+import { type Encoding, encodingNames } from '../hosting/manifest.ts';
 import { canonicalAddress } from '../i18n/urls.ts';
 import { createHealthCheck, type LoadedDesk } from './desk.ts';
 import { createNotFoundLog } from './not-found-log.ts';
@@ -186,7 +186,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
   return server;
 }
 
-const offered = [...(Object.keys(encodings) as Encoding[]), 'identity'];
+const offered = [...encodingNames, 'identity'];
 
 function negotiateVariant(request: FastifyRequest, { identity, encoded }: SiteFile): Variant {
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', offered);

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { repeat } from '../desk/repeat.ts';
 import { commonHeaders, type Headers, hashedFolder } from '../hosting/headers.ts';
-import { type Encoding, encodings, manifestFile, parseManifest } from '../hosting/manifest.ts';
+import { type Encoding, encodingNames, encodings, manifestFile, parseManifest } from '../hosting/manifest.ts';
 import { type ErrorPageStatus, errorPageFile } from '../hosting/paths.ts';
 
 export interface Variant {
@@ -62,7 +62,7 @@ async function readSnapshot(dist: string): Promise<SiteSnapshot> {
   const read = await Promise.all(
     manifest.files.map(async ({ file, address, headers: own, hashes }) => {
       const headers = { ...commonHeaders, ...own };
-      const present = (Object.keys(encodings) as Encoding[]).filter((encoding) => hashes[encoding]);
+      const present = encodingNames.filter((encoding) => hashes[encoding]);
       const [identity, ...encoded] = await Promise.all([
         readVariant(path.join(dist, 'site', file), hashes.identity, headers),
         ...present.map((encoding) =>

@@ -14,7 +14,14 @@ import {
   markdownHeaders,
   strictTransport,
 } from '../hosting/headers.ts';
-import { type BuiltFile, createManifest, type Encoding, encodings, type SiteManifest } from '../hosting/manifest.ts';
+import {
+  type BuiltFile,
+  createManifest,
+  type Encoding,
+  encodingNames,
+  encodings,
+  type SiteManifest,
+} from '../hosting/manifest.ts';
 import { errorPageFile } from '../hosting/paths.ts';
 import { languages, localizedPath } from '../model/languages.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -44,9 +51,8 @@ function compressOnce(content: Buffer, encoding: Encoding, cache: string | undef
 }
 
 async function compress(content: Buffer, cache: string | undefined): Promise<Partial<Record<Encoding, Buffer>>> {
-  const encodings = Object.keys(compressors) as Encoding[];
   const compressed = await Promise.all(
-    encodings.map(async (encoding) => [encoding, await compressOnce(content, encoding, cache)] as const),
+    encodingNames.map(async (encoding) => [encoding, await compressOnce(content, encoding, cache)] as const),
   );
   return Object.fromEntries(compressed.filter(([, bytes]) => bytes.length < content.length));
 }
@@ -54,8 +60,9 @@ async function compress(content: Buffer, cache: string | undefined): Promise<Par
 async function reuseCompressed(filePath: string, identity: Buffer): Promise<BuiltFile['encoded'] | undefined> {
   const read = (file: string) => readFile(file).catch(() => undefined);
   if (!(await read(filePath))?.equals(identity)) return undefined;
-  const names = Object.keys(encodings) as Encoding[];
-  const found = await Promise.all(names.map(async (name) => [name, await read(filePath + encodings[name])] as const));
+  const found = await Promise.all(
+    encodingNames.map(async (name) => [name, await read(filePath + encodings[name])] as const),
+  );
   return Object.fromEntries(found.filter(([, bytes]) => bytes !== undefined));
 }
 
