@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sameInEveryEngine } from './engines.ts';
 import { expect, switchStorageOff, test } from './fixtures.ts';
 import { idle } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
@@ -104,7 +105,7 @@ for (const { what, mode, presses, isFull = false, comes = [] } of [
   },
   { what: 'a consent that is not needed loads the tag once', mode: 'assumed', presses: ['allow'], comes: everything },
 ] as const) {
-  test(`before the page is idle ${what}`, async ({ page }) => {
+  test(`before the page is idle ${what}`, sameInEveryEngine, async ({ page }) => {
     const asked = await fakeInsight(page);
     await page.addInitScript((isFull) => {
       const waiting: (() => void)[] = [];
