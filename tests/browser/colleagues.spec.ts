@@ -193,7 +193,7 @@ test('a list shows eight rows at 1280 × 800', sameInEveryEngine, async ({ page 
     await postApplication(
       page,
       `${word} ${number}`,
-      { telegram: `sinovchi${number}`, ...text },
+      { telegram: `sinovchi_dilnoza_abdurahmonova${number}`, ...text },
       '/r/jmeter?language=ru',
     );
   }
