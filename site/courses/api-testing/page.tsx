@@ -3,14 +3,11 @@ import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { routeOf } from '../../../model/routes.ts';
 import { ItemList } from '../../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../../ui/section.tsx';
-import { ApplyLink } from '../../features/apply/apply.tsx';
+import { CourseEnd } from '../../features/courses/course-end.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
 import { JsonList } from '../../features/courses/instrument-list.tsx';
 import { Programme } from '../../features/courses/programme.tsx';
 import { Guarantee } from '../../features/guarantees/guarantee.tsx';
-import { Alumni, Trainers } from '../../features/owner/people.tsx';
-import { CourseQuestions } from '../../features/questions/questions.tsx';
-import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
 export function Page({ t, course }: CoursePageProps<typeof namespace>) {
@@ -31,13 +28,10 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <JsonList path={routeOf(course.id).path} items={t.list('gets.items')} />
       </Section>
       <Guarantee course={course} title={t('guarantee.title')} text={t('guarantee.text')} />
-      <Trainers course={course.id} />
-      <Alumni course={course.id} />
-      <CourseQuestions course={course} items={t.list('questions.items')} />
-      <CallToAction
-        title={t('final.title')}
-        text={t('final.text')}
-        actions={<ApplyLink form={course.form}>{t('final.apply')}</ApplyLink>}
+      <CourseEnd
+        course={course}
+        questions={t.list('questions.items')}
+        call={{ title: t('final.title'), text: t('final.text'), apply: t('final.apply') }}
       />
     </>
   );

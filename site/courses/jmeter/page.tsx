@@ -2,14 +2,11 @@ import type namespace from '../../../content/courses/jmeter/uz.json';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { ItemList } from '../../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../../ui/section.tsx';
-import { ApplyLink } from '../../features/apply/apply.tsx';
+import { CourseEnd } from '../../features/courses/course-end.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
 import { PaneList } from '../../features/courses/instrument-list.tsx';
 import { Programme } from '../../features/courses/programme.tsx';
 import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
-import { Alumni, Trainers } from '../../features/owner/people.tsx';
-import { CourseQuestions } from '../../features/questions/questions.tsx';
-import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
 const buildCommand = ['$ jmeter -n \\', '> -t shop.jmx \\', '> -l result.jtl -e -o report'];
@@ -35,16 +32,14 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       <Section title={t('gets.title')}>
         <ItemList items={t.list('gets.items')} variant="folds" />
       </Section>
-      <Trainers course={course.id} />
-      <Alumni course={course.id} />
-      <CourseQuestions course={course} items={t.list('questions.items')} background="muted" />
-      <CallToAction
-        title={t('call.title')}
-        text={t('call.text')}
-        actions={<ApplyLink form={course.form}>{t('call.apply')}</ApplyLink>}
+      <CourseEnd
+        course={course}
+        questions={t.list('questions.items')}
+        background="muted"
+        call={{ title: t('call.title'), text: t('call.text'), apply: t('call.apply') }}
       >
         <GuaranteeTerms course={course} />
-      </CallToAction>
+      </CourseEnd>
     </>
   );
 }

@@ -2,13 +2,11 @@ import type namespace from '../../../content/courses/playwright-robot/uz.json';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { FactList, ItemList } from '../../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../../ui/section.tsx';
-import { ApplyLink } from '../../features/apply/apply.tsx';
+import { CourseEnd } from '../../features/courses/course-end.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
 import { RunList } from '../../features/courses/instrument-list.tsx';
 import { Programme } from '../../features/courses/programme.tsx';
-import { Alumni, Trainers } from '../../features/owner/people.tsx';
-import { CourseQuestions } from '../../features/questions/questions.tsx';
-import { Callout, CallToAction } from '../../layout/call-to-action.tsx';
+import { Callout } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
 export function Page({ t, course }: CoursePageProps<typeof namespace>) {
@@ -32,13 +30,11 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <ItemList items={t.list('audience.items')} variant="folds" />
       </Section>
       <Callout title={t('note.title')} text={t('note.text')} />
-      <Trainers course={course.id} />
-      <Alumni course={course.id} />
-      <CourseQuestions course={course} items={t.list('questions.items')} background="muted" />
-      <CallToAction
-        title={t('final.title')}
-        text={t('final.text')}
-        actions={<ApplyLink form={course.form}>{t('final.apply')}</ApplyLink>}
+      <CourseEnd
+        course={course}
+        questions={t.list('questions.items')}
+        background="muted"
+        call={{ title: t('final.title'), text: t('final.text'), apply: t('final.apply') }}
       />
     </>
   );

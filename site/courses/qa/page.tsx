@@ -4,16 +4,13 @@ import { requiredFact } from '../../../model/courses.ts';
 import { sealPaths } from '../../../ui/brand-mark.tsx';
 import { ItemList } from '../../../ui/lists.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { ApplyLink } from '../../features/apply/apply.tsx';
 import { NextCohort } from '../../features/cohorts/next-cohort.tsx';
+import { CourseEnd } from '../../features/courses/course-end.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
 import { PaneList } from '../../features/courses/instrument-list.tsx';
 import { ClassPlan, ComparisonTable, Roadmap } from '../../features/courses/programme.tsx';
 import { FirstBugLink } from '../../features/first-bug/first-bug.tsx';
 import { TermsLink } from '../../features/guarantees/guarantee.tsx';
-import { Alumni, Trainers } from '../../features/owner/people.tsx';
-import { CourseQuestions } from '../../features/questions/questions.tsx';
-import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 import style from './qa-page.module.css';
 
@@ -97,13 +94,10 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       <Section title={t('enrolment.title')} lead={t('enrolment.lead')} layout="split" id="enrolment" background="muted">
         <ItemList items={t.list('enrolment.steps')} variant="steps" />
       </Section>
-      <Trainers course={course.id} />
-      <Alumni course={course.id} />
-      <CourseQuestions course={course} items={t.list('questions.items')} />
-      <CallToAction
-        title={t('cohort.title')}
-        text={t('cohort.text')}
-        actions={<ApplyLink form={course.form}>{t('cohort.apply')}</ApplyLink>}
+      <CourseEnd
+        course={course}
+        questions={t.list('questions.items')}
+        call={{ title: t('cohort.title'), text: t('cohort.text'), apply: t('cohort.apply') }}
       >
         {starts && (
           // Print has the start on its first page.
@@ -111,7 +105,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
             <NextCohort starts={starts} />
           </p>
         )}
-      </CallToAction>
+      </CourseEnd>
     </>
   );
 }
