@@ -44,7 +44,7 @@ const serveInSegments = (site: string) =>
 const isPainted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
-const addresses = ['/', '/ru', '/dars/qa', '/ru/dars/jmeter', '/darslar', '/ru/corporate', '/ru/contact'];
+const addresses = ['/', '/ru', '/dars/qa', '/ru/dars/jmeter', '/darslar', '/ru/contact'];
 
 for (const { width, pace, serve } of [
   { width: 360, pace: 'in segments', serve: serveInSegments },
