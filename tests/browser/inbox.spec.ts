@@ -144,11 +144,13 @@ test('an application opens without moving a row, with message templates in the a
   page,
 }) => {
   const name = uniqueName();
-  await postApplication(page, name, { telegram: 'sinovchi' }, '/r/qa?language=ru');
+  // With the result of a trial, because the first of them adds a filter above the list.
+  await postApplication(page, name, { telegram: 'sinovchi', trial: '3/4' }, '/r/qa?language=ru');
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, '/desk#list=all');
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(page.getByText(inbox('counts.choose'))).toBeVisible();
+  await expect(page.locator('search label').filter({ hasText: inbox('field.trial') })).toHaveText(/\d/);
   const place = await row.boundingBox();
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();

@@ -90,7 +90,7 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
               value={filter.language}
               onChange={(language) => onFilter({ ...filter, language }, 'push')}
             />
-            {(counts?.trial || filter.trial) && (
+            {(counts?.trial !== 0 || filter.trial) && (
               <label className={`${style.field} ${style.label}`} data-folded={!isOpen || undefined}>
                 <input
                   type="checkbox"
