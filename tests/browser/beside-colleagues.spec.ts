@@ -53,7 +53,7 @@ test('on a phone, a colleague’s work moves no row, and waits for a press in an
   await expect(page.getByText('Ertaga 15:00 da')).toBeVisible();
   await expect(changed).toBeHidden();
 
-  await note.fill('Yarim yozilgan');
+  await note.pressSequentially('Yarim yozilgan');
   await page.request.delete(address, { headers, data: { version: 4 } });
   consoleErrors.allow(...refusals(404));
   await comeBack(page);

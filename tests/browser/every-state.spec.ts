@@ -148,8 +148,9 @@ for (const { address, code, route } of addresses) {
         await page.emulateMedia({ forcedColors: 'active' });
         const faint = await lowContrastTexts(page);
         const unmarked = await page.evaluate(() =>
-          [...document.querySelectorAll('main :is(a[data-apply], input, select, textarea), main p[class*=actions] a')]
-            .filter((control) => control.checkVisibility())
+          [...document.querySelectorAll('main :is(a[data-apply], input, select, textarea, p > a)')]
+            // A link within a sentence is no button.
+            .filter((control) => control.checkVisibility() && getComputedStyle(control).display !== 'inline')
             // The browser draws these controls in the visitor's colours.
             .filter((control) => !control.matches('[type=radio], [type=checkbox], [type=range]'))
             .filter((control) => Number.parseFloat(getComputedStyle(control).borderTopWidth) < 1)

@@ -24,7 +24,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, textarea')]
       // A link within a sentence is as high as its line; a card is its link's target.
-      .filter((element) => !element.closest('p:not([class*=actions]), dd, h3') && element.checkVisibility())
+      .filter((element) => !(element.closest('p, dd, h3') && getComputedStyle(element).display === 'inline'))
+      .filter((element) => element.checkVisibility())
       .map((element) => ({ text: element.textContent, ...element.getBoundingClientRect().toJSON() }))
       .filter(({ width, height }) => width > 1 && (height < 44 || width < 44))
       .map(({ text, width, height }) => `${text} ${Math.round(width)}×${Math.round(height)}`),
