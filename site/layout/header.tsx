@@ -8,6 +8,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ExternalLink, NavigationLink } from './contact-options.tsx';
 import style from './header.module.css';
 import languageStyle from './language-menu.module.css';
+import skipLinkStyle from './skip-link.module.css';
 
 /** `language-choice.client.ts` stores the choice for later pages. */
 function LanguageMenu({ path }: { path: string }) {
@@ -65,7 +66,7 @@ export function Header({ path }: { path: string }) {
   const { href, words } = useI18n();
   return (
     <header className={style.header}>
-      <a className={style.skip} href="#content">
+      <a className={skipLinkStyle.skip} href="#content">
         {words('navigation.skip')}
       </a>
       <div className={style.bar}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Application, StatusChange } from '../../api/application.ts';
 import type { DetailsResponse } from '../../api/types.ts';
-import { Button, CopyButton, ErrorMessage } from '../../inbox/browser/components.tsx';
+import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
@@ -14,7 +14,7 @@ import { Disclosure } from './disclosure.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { detailsQuery, setStatus as sendStatus } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { type Change, LostNote, type SavingProps, useSaving } from './saving.tsx';
+import { type Change, LostDraft, type SavingProps, useSaving } from './saving.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 
 const HistoryList = lazy(async () => ({ default: (await import('../../inbox/browser/history.tsx')).HistoryList }));
@@ -69,19 +69,6 @@ export function Details(props: DetailsProps) {
       {!details && error && <ErrorMessage error={error} onRetry={isMissing ? undefined : () => void refetch()} />}
       {isMissing && <LostDraft id={id} />}
     </section>
-  );
-}
-
-/** What somebody was writing while a colleague removed the application. */
-function LostDraft({ id }: { id: string }) {
-  const [note] = useDraft(useInbox().account.id, id);
-  return (
-    note && (
-      <>
-        <LostNote note={note} />
-        <CopyButton text={note} variant="primary" />
-      </>
-    )
   );
 }
 

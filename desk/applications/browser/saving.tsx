@@ -4,6 +4,7 @@ import type { StatusChange } from '../../api/application.ts';
 import type { ApiError } from '../../api/client.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { Button, CopyButton } from '../../inbox/browser/components.tsx';
+import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { nameOf } from './application-text.ts';
@@ -118,13 +119,26 @@ export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedD
   );
 }
 
-export function LostNote({ note }: { note: string }) {
+function LostNote({ note }: { note: string }) {
   const { t } = useInbox();
   return (
     <>
       <p>{t('conflict.lostNote')}</p>
       <p className={`${style.note} ${style.text}`}>{note}</p>
     </>
+  );
+}
+
+/** What somebody was writing while a colleague removed the application. */
+export function LostDraft({ id }: { id: string }) {
+  const [note] = useDraft(useInbox().account.id, id);
+  return (
+    note && (
+      <>
+        <LostNote note={note} />
+        <CopyButton text={note} variant="primary" />
+      </>
+    )
   );
 }
 
