@@ -48,7 +48,6 @@ const addresses = ['/', '/ru', '/dars/qa', '/ru/dars/jmeter', '/darslar', '/ru/c
 
 for (const { width, pace, serve } of [
   { width: 360, pace: 'in segments', serve: serveInSegments },
-  { width: 360, pace: 'tag by tag', serve: serveTagByTag },
   { width: 1440, pace: 'tag by tag', serve: serveTagByTag },
 ]) {
   test(

@@ -145,7 +145,7 @@ test('an application opens without moving a row, with message templates in the a
 }) => {
   const name = uniqueName();
   // With the result of a trial, because the first of them adds a filter above the list.
-  await postApplication(page, name, { telegram: 'sinovchi', trial: '3/4' }, '/r/qa?language=ru');
+  await postApplication(page, name, { telegram: 'sinovchi' }, '/r/qa?language=ru&trial=3/4');
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, '/desk#list=all');
   const row = page.getByRole('listitem').filter({ hasText: name });
