@@ -110,8 +110,8 @@ export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
     setFocus({ language });
     showPageOf(namespace);
   }
-  /** Opens the text selected on the page, or the fact that it shows: `said` is a date, a sum or a phone number. */
-  function openShownTexts(texts: readonly TextGroup[], said: string): void {
+  /** Opens the text selected on the page, or the fact that it shows: `pressed` is a date, a sum or a phone number. */
+  function openShownTexts(texts: readonly TextGroup[], pressed: string): void {
     const [first, ...others] = texts.filter(({ namespace }) => namespace !== 'units');
     if (first) {
       openText(first, choice.language, true);
@@ -120,7 +120,7 @@ export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
     }
     const course = /^courses\/(.+)/.exec(page?.namespace ?? '')?.[1];
     const group = names.groups.find(({ id }) => id === (course ?? 'company'));
-    const shows = said.length >= leastCharacters ? createSearch(said.replace(/^@/, '')) : undefined;
+    const shows = pressed.length >= leastCharacters ? createSearch(pressed.replace(/^@/, '')) : undefined;
     const fact = group?.facts.find((candidate) => shows?.(describeFact(candidate)));
     openForm('facts', group?.id, fact && factKey(fact));
   }

@@ -57,7 +57,8 @@ export function SitePreview({ page }: { page: SitePage }) {
       setIsReady(true);
       outline();
     }
-    if (data?.kind === 'choose' && Array.isArray(data.texts)) openShownTexts(groupsOf(data.texts), String(data.said));
+    if (data?.kind === 'choose' && Array.isArray(data.texts))
+      openShownTexts(groupsOf(data.texts), String(data.pressed));
   });
   useEffect(() => {
     const listen = (event: MessageEvent) => onMessage(event);

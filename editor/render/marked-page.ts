@@ -34,7 +34,7 @@ function createTextMarks(): TextMarks {
   /** A marked text may contain others: they follow it in `found`. */
   function read(marked: string): { plain: string; found: MarkedText[] } {
     const found = [...marked.matchAll(mark)].flatMap(
-      ([own]) => places[(own.codePointAt(0) as number) - firstMark] ?? [],
+      ([character]) => places[(character.codePointAt(0) as number) - firstMark] ?? [],
     );
     return { plain: marked.replaceAll(mark, ''), found };
   }

@@ -26,8 +26,8 @@ function choose(event: Event): void {
   event.preventDefault();
   // A phone number is no text of a dictionary. A click beside all texts chooses nothing.
   const ownNodes = [...(event.target as Element).childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-  const said = plain(ownNodes.map(({ textContent }) => textContent).join(''));
-  if (texts.length > 0 || said) post({ kind: 'choose', texts, said });
+  const pressed = plain(ownNodes.map(({ textContent }) => textContent).join(''));
+  if (texts.length > 0 || pressed) post({ kind: 'choose', texts, pressed });
 }
 
 let shown: HTMLElement | undefined;

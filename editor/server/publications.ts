@@ -54,3 +54,22 @@ export async function removePublished(db: EditorDb, published: readonly DraftCha
     await storeChange(db, { ...present, version: present.version || change.version, value, base: change.value });
   }
 }
+
+/** Milliseconds. An uploaded photo may be unused for this long. */
+const photoGraceMs = 60 * 60_000;
+
+export async function removeUnusedPhotos(db: EditorDb, now: number): Promise<void> {
+  const old = db
+    .selectFrom('editor_photo')
+    .select('name')
+    .where('added_at', '<', now - photoGraceMs);
+  const photos = await old.execute();
+  if (photos.length === 0) return;
+  const named = JSON.stringify([
+    await db.selectFrom('editor_change').select('value').execute(),
+    await db.selectFrom('editor_publication').select('changes').execute(),
+    await db.selectFrom('editor_override').select('value').execute(),
+  ]);
+  const unused = photos.map(({ name }) => name).filter((name) => !named.includes(name));
+  if (unused.length > 0) await db.deleteFrom('editor_photo').where('name', 'in', unused).execute();
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { WorkerError } from '../render/client.ts';
 import { takeLock } from './publications.ts';
-import { readPublications } from './tables.ts';
+import { readPublications, storePhoto } from './tables.ts';
 import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
 
 const text = lead('uz');
@@ -21,6 +21,21 @@ describe('a publication', () => {
     expect(await publications(editor)).toMatchObject([
       { id: state.id, by: 'Sardor', changes: [{ ...text, before, after: `${before} Yana.` }, lead('ru')] },
     ]);
+  });
+
+  it('removes photos that nothing has named for an hour', async () => {
+    const { editor, clock, write, publish } = await openTestEditor();
+    const upload = (name: string) => editor.transact((db) => storePhoto(db, name, new Uint8Array([1]), clock.time));
+    const [used, unused, recent] = ['used.jpg', 'unused.jpg', 'recent.jpg'] as const;
+    await upload(used);
+    await upload(unused);
+    await write({ file: 'content/owner.json', path: ['trainers'] }, [{ photo: used }]);
+    clock.time += 2 * 60 * 60_000;
+    await upload(recent);
+    await publish();
+    expect(await editor.readPhoto(used)).toBeDefined();
+    expect(await editor.readPhoto(unused)).toBeUndefined();
+    expect(await editor.readPhoto(recent)).toBeDefined();
   });
 
   it('can be reverted, and the build is served if nothing else is published', async () => {

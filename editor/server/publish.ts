@@ -6,7 +6,7 @@ import { pendingReviews } from '../shared/pending-reviews.ts';
 import { isAdvice } from '../shared/warnings.ts';
 import { applyOverrides, overridesAfter, type Snapshot, valuesBefore } from './draft.ts';
 import type { Editor } from './editor.ts';
-import { readPublicationState, removePublished, renewLock, takeLock } from './publications.ts';
+import { readPublicationState, removePublished, removeUnusedPhotos, renewLock, takeLock } from './publications.ts';
 import {
   type Override,
   readOverrides,
@@ -145,6 +145,8 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     if (failure && !['finding', 'review'].includes(failure.code)) log.warn({ failure }, 'publication failed');
     const ended = { ...attempt, endedAt: now() };
     await renew(failure ? { ...ended, state: 'failed', failure } : { ...ended, state: 'done' }).catch(() => {});
+    // A photo of somebody who is not on the site must not stay.
+    await transact((db) => removeUnusedPhotos(db, now())).catch(() => {});
     running = undefined;
   }
 
