@@ -143,7 +143,7 @@ test('a colleague changes the password after entering the old password, and ends
     return route.fulfill({ status: 204 });
   });
   await own.getByRole('button', { name: account('sessions.endAll') }).click();
-  // The account page has two such fields, the sign-in one.
+  // The account page has two password fields, the sign-in page has one.
   await expect(own.locator('input[type=password]')).toHaveCount(1);
   expect(asked).toEqual(['DELETE']);
 });

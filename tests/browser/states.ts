@@ -3,10 +3,11 @@ import { accessibilityFaults } from './accessibility.ts';
 import { clippedTexts, crowdedTexts, widerThan } from './layout.ts';
 import { setTheme } from './shared-page.ts';
 
-/** Checks a part of the page on a phone in the light theme, and on a desktop in the dark theme. */
+/** Checks a part of the page at three widths, in both themes. */
 export async function expectAccessible(page: Page, part: string, state = part): Promise<void> {
   for (const [theme, width] of [
     ['light', 320],
+    ['light', 768],
     ['dark', 1280],
   ] as const) {
     await page.setViewportSize({ width, height: 640 });

@@ -42,14 +42,15 @@ async function runInTerminal(page: Page, command: string): Promise<void> {
 function linuxSteps(page: Page, code: LanguageCode): Steps {
   const t = textsOf('trial', code);
   const { right, known } = linux.shopFacts('');
-  const answer = async (count: number, name: string) => {
-    await field(page, 'count').fill(String(count));
+  const answer = async (count: number | string, name: string) => {
+    await field(page, 'count').fill(` ${count} `);
     await field(page, 'page').selectOption(name);
     await press(page, 'answer');
   };
   return {
     task: t('linux.task', { status: linux.failedStatus }),
     wrong: [
+      { answer: () => answer('x', right.page), reason: t('linux.verdicts.empty') },
       {
         answer: () => answer(known.zone ?? 0, right.page),
         reason: t('linux.verdicts.zone', { zone: linux.timeZone }),

@@ -33,13 +33,10 @@ for (const { course, stepsOf } of trials) {
         test.slow();
         const steps = stepsOf(page, code);
         const sizeOf = () => trial(page).evaluate((element) => [element.clientWidth, element.clientHeight]);
-        const expectRoom = async (state: string) => {
-          await expectRoomForTexts(page, state);
-          await page.setViewportSize(phone);
-        };
         const expectGood = async (state: string) => {
           if (isFirstLanguage) await expectAccessible(page, '[data-trial]', state);
-          await expectRoom(state);
+          await expectRoomForTexts(page, state);
+          await page.setViewportSize(phone);
         };
         // every-state.spec.ts checks the page with the picture of its trial.
         await page.goto(`${prefix}/dars/${course}`);
@@ -53,11 +50,10 @@ for (const { course, stepsOf } of trials) {
           await answer();
           await expect(verdict(page)).toHaveText(asSeen(reason));
           await expect(verdict(page)).toBeInViewport({ ratio: 0.95 });
-          await expectRoom(reason);
+          await expectGood(reason);
         }
         await press(page, 'hint');
         await expect(verdict(page)).toContainText(steps.hint);
-        // With the traces of all wrong answers.
         await expectGood('hint');
         expect(await kept(page)).toBeNull();
         const apply = trial(page).locator('[data-apply]');
@@ -73,25 +69,23 @@ for (const { course, stepsOf } of trials) {
     );
   }
 
-  test(
-    `the trial of ${course} shows its solution to a visitor who gives up, and starts again`,
-    sameInEveryEngine,
-    async ({ page }) => {
-      const steps = stepsOf(page, defaultLanguage.code);
-      await page.goto(`/dars/${course}`);
-      await press(page, 'start');
-      await press(page, 'giveUp');
-      await expect(verdict(page)).toHaveText(asSeen(steps.shown), { timeout: 15_000 });
-      await steps.expectSolution();
-      expect(await kept(page)).toBe(`${course}:0/2`);
-      await press(page, 'again');
-      await steps.expectNew();
-      await expect(tool(page)).toBeFocused();
-      await steps.solve();
-      await expect(verdict(page)).toHaveText(asSeen(steps.right));
-      expect(await kept(page)).toBe(`${course}:2/2`);
-    },
-  );
+  test(`the trial of ${course} shows its solution to a visitor who gives up, and starts again`, async ({ page }) => {
+    const steps = stepsOf(page, defaultLanguage.code);
+    await page.goto(`/dars/${course}`);
+    await press(page, 'start');
+    await press(page, 'giveUp');
+    await expect(verdict(page)).toHaveText(asSeen(steps.shown), { timeout: 15_000 });
+    await steps.expectSolution();
+    expect(await kept(page)).toBe(`${course}:0/2`);
+    await expectAccessible(page, '[data-trial]', 'given up');
+    await page.setViewportSize(phone);
+    await press(page, 'again');
+    await steps.expectNew();
+    await expect(tool(page)).toBeFocused();
+    await steps.solve();
+    await expect(verdict(page)).toHaveText(asSeen(steps.right));
+    expect(await kept(page)).toBe(`${course}:2/2`);
+  });
 }
 
 test('a trial shows its solution at once with reduced motion', visitorSettings, async ({ page }) => {
