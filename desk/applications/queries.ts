@@ -110,7 +110,7 @@ async function countRows(query: SelectQueryBuilder<Tables, 'application', object
 
 export async function countApplications(db: Kysely<Tables>, dayEnd: number): Promise<CountsResponse> {
   const applications = db.selectFrom('application').where('spam', 'is', null);
-  // PostgreSQL answers each of these from an index; it would group by status in twice the time, from the table.
+  // PostgreSQL counts each status in its index. Grouping by status reads the whole table, and takes twice as long.
   const byStatus = {} as Record<Status, number>;
   for (const status of statuses) byStatus[status] = await countRows(applications.where('status', '=', status));
   const spam = await countRows(db.selectFrom('application').where('spam', 'is not', null));

@@ -28,7 +28,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 }
 
 interface LoginProps {
-  /** Whose session ended while the page was open. */
+  /** Name of the account whose session ended while the page was open. */
   expiredName: string | undefined;
   onSignIn: (session: SessionResponse) => void;
 }

@@ -129,7 +129,7 @@ function LostNote({ note }: { note: string }) {
   );
 }
 
-/** What somebody was writing while a colleague removed the application. */
+/** The unsent note to an application that a colleague has removed. */
 export function LostDraft({ id }: { id: string }) {
   const [note] = useDraft(useInbox().account.id, id);
   return (
