@@ -22,6 +22,7 @@ export const inlineScripts = {
   'refund-calculator': 'site/features/guarantees/refund-calculator.client.ts',
   'load-report': 'site/features/samples/load-report.client.ts',
   trial: 'site/features/trial/trial.client.ts',
+  'first-bug': 'site/features/first-bug/first-bug.client.ts',
   brief: 'site/features/brief/brief.client.ts',
   'print-folds': 'site/document/print-folds.client.ts',
   insight: 'site/features/privacy/insight.client.ts',

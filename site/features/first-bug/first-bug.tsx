@@ -1,7 +1,6 @@
 import { formatMoney } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { bugs, requirements, shopFacts } from '../../../model/first-bug.ts';
-import { firstBugStepsKey } from '../../../model/storage-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import windowStyle from '../../../ui/window-frame.module.css';
 import { useDataModuleUrl } from '../data-modules.ts';
@@ -66,12 +65,7 @@ export function FirstBug() {
           <Diamonds />
         </p>
       </div>
-      <div
-        id={firstBugId}
-        data-trial={firstBugStepsKey}
-        data-script="trial"
-        data-code={useDataModuleUrl('first-bug-game')}
-      >
+      <div id={firstBugId} data-trial="" data-script="first-bug" data-code={useDataModuleUrl('first-bug-game')}>
         {/* Disabled until the script can handle presses. */}
         <fieldset className={shopStyle.shop} aria-label={t('shop.label')} disabled>
           <Teapot />

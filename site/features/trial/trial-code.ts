@@ -1,4 +1,7 @@
-/** The value of a pressed button with the first field of its form, or the name of a changed field with its value. */
+/**
+ * The value of a pressed button with the first field of its form. In the shop of the home page also the name of a changed
+ * field with its value.
+ */
 export type Press = [action: string, value?: string];
 
 /** Loaded at the first touch. The build appends `data`, with texts in the language of the page. */

@@ -1,14 +1,11 @@
 import type { Press, TrialCode } from './trial-code.ts';
 
-/**
- * A course's picture, or the shop of the home page. The shop's `data-trial` is the key of its saved game in storage. A
- * picture's `data-trial` is empty until `open-tool.ts` sets it to `begun`.
- */
-const trial = document.querySelector('[data-trial]') as HTMLElement;
+/** A course's picture, or the shop of the home page. `open-tool.ts` sets its `data-trial` to `begun`. */
+export const trial = document.querySelector('[data-trial]') as HTMLElement;
+export const presses: Press[] = [];
 const failed = trial.querySelector('[role=alert]') as HTMLElement;
-const presses: Press[] = [];
 
-function load(): void {
+export function load(): void {
   if (trial.ariaBusy) return;
   trial.ariaBusy = 'true';
   import(/* @vite-ignore */ trial.dataset.code as string).then(
@@ -27,24 +24,11 @@ function load(): void {
   );
 }
 
-// Each event may be the first touch, so each starts loading: `pointerdown` and `focusin` come before `click`.
-// Only `click` and `change` are presses to queue.
-for (const type of ['pointerdown', 'focusin', 'click', 'change'])
-  trial.addEventListener(type, ({ target }) => {
-    load();
-    const { name, value, form } = target as HTMLButtonElement;
-    if (type === 'click')
-      presses.push(
-        // A click on the picture presses no button, and opens the tool.
-        target instanceof HTMLButtonElement ? [value, (form?.[0] as HTMLInputElement)?.value] : [''],
-      );
-    if (type === 'change') presses.push([name, value]);
-  });
-// Firefox keeps a part enabled after a reload, so `:disabled` may match nothing.
-for (const part of trial.querySelectorAll<HTMLFieldSetElement>(':disabled')) part.disabled = false;
-try {
-  // The visitor began a game on an earlier visit: show it at once.
-  if (localStorage.getItem(trial.dataset.trial as string)) load();
-} catch {
-  // Storage is switched off.
-}
+// A touch precedes its click, so loading starts earlier. A touch that scrolls only loads the code.
+trial.onpointerdown = load;
+trial.onclick = ({ target }) => {
+  load();
+  const { value, form } = target as HTMLButtonElement;
+  // A click on the picture presses no button, and opens the tool.
+  presses.push((target as Element).matches('button') ? [value, (form?.[0] as HTMLInputElement)?.value] : ['']);
+};

@@ -20,9 +20,7 @@ export function Trial({ name, children }: { name: DataModuleName; children: Reac
   return (
     <div className={style.trial} data-trial="" data-script="trial" data-code={useDataModuleUrl(name)}>
       {children}
-      <Button value="start" disabled>
-        {t('start')}
-      </Button>
+      <Button value="start">{t('start')}</Button>
       {/* Below the button, because the button must not move under a finger. */}
       <p role="alert" hidden>
         {t('failed')}

@@ -109,12 +109,6 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
   }
 
   const actions: Readonly<Record<string, () => void>> = {
-    locator: () => {
-      clear(false);
-      log.replaceChildren();
-      show(noProgress);
-      showLocator();
-    },
     answer: () => run({ do: 'run', locator: locator.value }),
     hint: () => {
       trial = play(trial, { do: 'hint' }, facts);
@@ -127,6 +121,13 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
     again: begin,
   };
 
+  locator.onchange = () => {
+    showRest();
+    clear(false);
+    log.replaceChildren();
+    show(noProgress);
+    showLocator();
+  };
   begin();
   return (action) => {
     const isRunning = frames.length > 0;
