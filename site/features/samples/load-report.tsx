@@ -27,13 +27,13 @@ function Dial({ turn }: { turn: number }) {
       <path className={style.calm} d={arc(0, timeLimits.calm)} />
       <path className={style.strained} d={arc(timeLimits.calm, timeLimits.strained)} />
       <path className={style.failing} d={arc(timeLimits.strained, dialSeconds)} />
-      {/* A dash each second. The first and last dash are cut in half. The dashes add up to a little over a second: with
-          exactly one, another dash of no length starts at the end, and Chromium draws it as a blot at 1x. */}
+      {/* A dash each second. The first and last dash are cut in half. The path ends before the next dash begins: Chromium
+          would draw that dash of no length as a spot. */}
       <path
         className={style.ticks}
         d={arc(0, dialSeconds, 68)}
-        pathLength={dialSeconds}
-        strokeDasharray="0.007 0.9864 0.007 0"
+        pathLength={dialSeconds - 0.002}
+        strokeDasharray="0.007 0.986 0.007 0"
       />
       {ticks.map((tick) => {
         const [x, y] = dialPoint(tick, 54).split(' ');
