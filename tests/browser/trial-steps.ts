@@ -42,7 +42,7 @@ async function runInTerminal(page: Page, command: string): Promise<void> {
 function linuxSteps(page: Page, code: LanguageCode): Steps {
   const t = textsOf('trial', code);
   const { right, known } = linux.shopFacts('');
-  const answer = async (count: number | string, name: string) => {
+  const answer = async (count: string, name: string) => {
     await field(page, 'count').fill(` ${count} `);
     await field(page, 'page').selectOption(name);
     await press(page, 'answer');
@@ -52,7 +52,7 @@ function linuxSteps(page: Page, code: LanguageCode): Steps {
     wrong: [
       { answer: () => answer('x', right.page), reason: t('linux.verdicts.empty') },
       {
-        answer: () => answer(known.zone ?? 0, right.page),
+        answer: () => answer(known.zone ?? '', right.page),
         reason: t('linux.verdicts.zone', { zone: linux.timeZone }),
       },
     ],

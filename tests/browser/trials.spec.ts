@@ -137,6 +137,35 @@ test('in the terminal, Tab completes or leaves an empty line, and arrow keys rec
   await expect(line).not.toBeFocused();
 });
 
+test('a command leaves the hint unread, and a key of the terminal writes at the caret', async ({ page }) => {
+  await page.goto('/dars/linux-qa');
+  await press(page, 'start');
+  await press(page, 'hint');
+  const hint = await verdict(page).evaluateHandle(({ firstChild }) => firstChild as Node);
+  const line = field(page, 'line');
+  await line.fill('ls');
+  await page.keyboard.press('Enter');
+  await expect(log(page).locator('[data-kind=output]')).toHaveCount(1);
+  // A screen reader reads the whole text again if its nodes are new.
+  expect(await hint.evaluate(({ isConnected }) => isConnected)).toBe(true);
+  await line.fill('cat tail');
+  for (const [start, end] of [
+    [4, 4],
+    [0, 3],
+  ] as const) {
+    await line.evaluate((element, [start, end]) => (element as HTMLInputElement).setSelectionRange(start, end), [
+      start,
+      end,
+    ] as const);
+    // Only phones show these keys.
+    await trial(page)
+      .locator('[value="|"]')
+      .evaluate((button: HTMLButtonElement) => button.click());
+    await page.keyboard.type('x');
+  }
+  await expect(line).toHaveValue('|x |xtail');
+});
+
 test('a visitor changes a request and its assertion by keyboard, and moves the load of a test by its step', async ({
   page,
 }) => {

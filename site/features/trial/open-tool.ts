@@ -55,6 +55,7 @@ export function openTool<Verdict extends string>(
   // `cloneNode` does not copy the handler that opens the dialog.
   copy.onclick = apply.onclick;
   find('[value=again]').before(copy);
+  let wasFinished = true;
   return {
     find,
     show: ({ verdict, hints: given, found, isFinished }, values = {}) => {
@@ -67,13 +68,14 @@ export function openTool<Verdict extends string>(
       status.textContent = message;
       if (command) status.append(build(['code', {}, command]));
       status.dataset.verdict = verdict ?? '';
-      const wasFinished = frame.hasAttribute('data-finished');
       frame.toggleAttribute('data-finished', isFinished);
-      // The focused button is now hidden. The label of the frame is the task.
-      if (isFinished !== wasFinished) (isFinished ? status : frame).focus({ preventScroll: true });
-      // By itself, the browser would centre a high frame, with the task out of view.
-      if (!isFinished && wasFinished)
-        frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? 'start' : 'nearest' });
+      if (isFinished !== wasFinished) {
+        wasFinished = isFinished;
+        // The focused button is now hidden. The label of the frame is the task.
+        (isFinished ? status : frame).focus({ preventScroll: true });
+        // By itself, the browser would centre a high frame, with the task out of view.
+        if (!isFinished) frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? 'start' : 'nearest' });
+      }
       if (status.textContent !== shown)
         for (const part of [frame.lastElementChild as HTMLElement, status]) part.scrollIntoView({ block: 'nearest' });
       if (isFinished) keepResult(`${id}:${found}/2`);

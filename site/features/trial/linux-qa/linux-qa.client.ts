@@ -33,7 +33,8 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
       if (refusal) print('note', fill(refusals[refusal.kind], refusal));
     }
     recalled = 0;
-    show(trial);
+    // A screen reader would read the verdict again after each command.
+    if (event.do !== 'run') show(trial);
     // The verdict takes space from the log.
     log.scrollTop = log.scrollHeight;
   }
@@ -51,7 +52,9 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
   }
 
   function insert(letter: string): void {
-    line.setRangeText(letter, line.selectionStart as number, line.selectionEnd as number, 'end');
+    line.setRangeText(letter);
+    // After the letter.
+    line.selectionStart = (line.selectionStart as number) + 1;
     line.focus();
   }
 
@@ -82,7 +85,7 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
         runTyped();
       }
     });
-    count.value = String(facts.right.count);
+    count.value = facts.right.count;
     page.value = facts.right.page;
     apply({ do: 'giveUp' });
   }
@@ -91,7 +94,7 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
     run: runTyped,
     tab: () => edit(complete(line.value, facts.files)),
     recall: () => recall(1),
-    answer: () => apply({ do: 'answer', count: Number.parseInt(count.value, 10), page: page.value }),
+    answer: () => apply({ do: 'answer', count: count.value.replace(/\D/g, ''), page: page.value }),
     hint: () => apply({ do: 'hint' }),
     giveUp: showSolution,
     again: begin,

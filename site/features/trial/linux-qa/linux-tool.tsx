@@ -25,6 +25,7 @@ export function LinuxTool({ pages }: { pages: readonly string[] }) {
               autoCapitalize="off"
               spellCheck={false}
               enterKeyHint="go"
+              maxLength={200}
             />
             <button type="submit" value="run">
               {t('linux.run')}

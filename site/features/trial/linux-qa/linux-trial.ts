@@ -1,16 +1,23 @@
 import { type CommonEvent, noProgress, type Progress } from '../progress.ts';
 import { type Files, type Output, runLine } from './shell.ts';
 
-export type TrialEvent = { do: 'run'; line: string } | { do: 'answer'; count: number; page: string } | CommonEvent;
+interface Answer {
+  do: 'answer';
+  /** Digits. */
+  count: string;
+  page: string;
+}
+
+export type TrialEvent = { do: 'run'; line: string } | Answer | CommonEvent;
 
 /** `zone` and `size` are wrong counts with a known reason: see `shop-log.ts`. */
 export type Verdict = 'right' | 'empty' | 'count' | 'zone' | 'size' | 'page' | 'neither';
 
 export interface TrialFacts {
   files: Files;
-  right: { count: number; page: string };
+  right: { count: string; page: string };
   /** The counts of the verdicts `zone` and `size`. */
-  known: Partial<Record<Verdict, number>>;
+  known: Partial<Record<Verdict, string>>;
 }
 
 export interface LinuxTrial extends Progress<Verdict> {
@@ -20,8 +27,8 @@ export interface LinuxTrial extends Progress<Verdict> {
 
 export const newTrial: LinuxTrial = { entries: [], ...noProgress };
 
-function judge(count: number, page: string, { right, known }: TrialFacts): Verdict {
-  if (!(count >= 0 && page)) return 'empty';
+function judge(count: string, page: string, { right, known }: TrialFacts): Verdict {
+  if (!(count && page)) return 'empty';
   const isPage = page === right.page;
   if (count === right.count) return isPage ? 'right' : 'page';
   return (['zone', 'size'] as const).find((kind) => known[kind] === count) ?? (isPage ? 'count' : 'neither');

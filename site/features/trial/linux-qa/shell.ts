@@ -30,22 +30,21 @@ interface Call {
   input: string[] | undefined;
 }
 
-function readFile({ files, name }: Call, file: string): string[] {
-  if (!Object.hasOwn(files, file)) refuse('noFile', `${name}: ${file}`);
-  return (files[file] as string).split('\n').slice(0, -1);
-}
-
 /** @param maxFiles files that the command accepts. */
-function readInput(call: Call, maxFiles = 9): string[] {
-  const { words, input, name } = call;
+function readInput({ words, input, name, files }: Call, maxFiles = 9): string[] {
   if (words.length > maxFiles) refuse('unsupported', words[maxFiles] as string);
-  if (words.length) return words.flatMap((file) => readFile(call, file));
-  return input ?? refuse('noInput', name);
+  if (words.length === 0) return input ?? refuse('noInput', name);
+  return words.flatMap((file) => {
+    // Linux may have a file for a path, for a pattern, or for `-`.
+    if (!Object.hasOwn(files, file)) refuse(/^[\w.]+$/.test(file) ? 'noFile' : 'unsupported', `${name}: ${file}`);
+    return (files[file] as string).split('\n').slice(0, -1);
+  });
 }
 
 function regexOf(source: string, flags = ''): RegExp {
-  // JavaScript may need forever for a repeated group, or for many repeats.
-  if (/\)[*+{]|([*+{].*){4}/.test(source)) refuse('unsupported', source);
+  // Classes such as `\d` and `[:digit:]`, `]` after `[`, and `(?` mean something else in JavaScript. It may need forever
+  // for a repeated group, or for many repeats.
+  if (/\\[\w<>]|\[\^?[[\]:]|\)[*+{]|[(+]\?|([*+?{].*){4}/.test(source)) refuse('unsupported', source);
   try {
     return new RegExp(source, flags);
   } catch {
@@ -59,7 +58,7 @@ const fromBasicRegex = (source: string) =>
 
 function grep(call: Call): string[] {
   const { flags, words } = call;
-  const regex = regexOf(fromBasicRegex(words.shift() ?? refuse('noInput', 'grep')), flags.includes('i') ? 'i' : '');
+  const regex = regexOf(fromBasicRegex(words.shift() ?? refuse('noInput', call.name)), flags.includes('i') ? 'i' : '');
   const lines = readInput(call, 1).filter((line) => regex.test(line) !== flags.includes('v'));
   return flags.includes('c') ? [String(lines.length)] : lines;
 }
@@ -69,7 +68,7 @@ const programPattern =
 
 /** Supports `/pattern/`, `$9 == 500` and `{print $1, $7}`. */
 function awk(call: Call): string[] {
-  const program = call.words.shift() ?? refuse('noInput', 'awk');
+  const program = call.words.shift() ?? refuse('noInput', call.name);
   const [, source, field, number, printed] = programPattern.exec(program) ?? refuse('unsupported', program);
   const columns = printed?.match(/\d+/g) ?? ['0'];
   const regex = regexOf(source ?? '');
@@ -150,8 +149,10 @@ function readCall(
     const word = args[index] as string;
     if (!/^-./.test(word)) call.words.push(word);
     else if (known === '#') {
-      call.count = Number(word.replace(/^-n?/, '') || args[++index]);
-      if (!(call.count >= 0)) refuse('unsupported', `${name} ${word}`);
+      const number = word.replace(/^-n?/, '') || (args[++index] ?? '');
+      // `tail -n +3` prints from the third line on.
+      if (!/^\d+$/.test(number)) refuse('unsupported', `${name} ${word}`);
+      call.count = Number(number);
     } else {
       for (const flag of word.slice(1)) {
         if (!known.includes(flag)) refuse('unsupported', `${name} ${word}`);

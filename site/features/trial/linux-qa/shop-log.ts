@@ -71,7 +71,7 @@ export const solution = [
 export function shopFacts(readme: string): Omit<TrialFacts, 'hintCount'> & { pages: readonly string[] } {
   const files = shopFiles(readme);
   const linesOf = (line: string) => runLine(line, files).lines;
-  const countOf = (line: string) => Number(linesOf(line)[0]);
+  const countOf = (line: string) => linesOf(line)[0] as string;
   const [page = ''] = linesOf(`grep '" 500 ' access.log | awk '{print $7}'`);
   return {
     files,
