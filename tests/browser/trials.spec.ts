@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { shopFacts as shop } from '../../model/first-bug.ts';
 import { defaultLanguage, languages } from '../../model/languages.ts';
 import { trialResultsKey } from '../../model/storage-keys.ts';
@@ -137,26 +137,46 @@ test('in the terminal, Tab completes or leaves an empty line, and arrow keys rec
   await expect(line).not.toBeFocused();
 });
 
-test('a command leaves the hint unread, and a key of the terminal writes at the caret', async ({ page }) => {
+/** A screen reader reads the whole text of a live region again if its nodes are new. */
+async function expectKept(region: Locator, action: () => Promise<void>): Promise<void> {
+  const node = await region.evaluateHandle(({ firstChild }) => firstChild as Node);
+  await action();
+  expect(await node.evaluate(({ isConnected }) => isConnected)).toBe(true);
+}
+
+test('a screen reader reads a hint once, and the load of a test only after a change', async ({ page }) => {
   await page.goto('/dars/linux-qa');
   await press(page, 'start');
   await press(page, 'hint');
-  const hint = await verdict(page).evaluateHandle(({ firstChild }) => firstChild as Node);
+  await expectKept(verdict(page), async () => {
+    await press(page, 'run');
+    await expect(log(page).locator('[data-kind=output]')).toHaveCount(1);
+  });
+  await page.goto('/dars/api-testing');
+  await press(page, 'start');
+  await press(page, 'hint');
+  await expectKept(verdict(page), async () => {
+    await press(page, 'send');
+    await expect(log(page)).toContainText('200 OK');
+  });
+  await page.goto('/dars/jmeter');
+  await press(page, 'start');
+  await expectKept(trial(page).locator('[aria-live]'), async () => {
+    await press(page, 'hint');
+    await expect(verdict(page)).not.toBeEmpty();
+  });
+});
+
+test('a key of the terminal writes at the caret, over the selection', async ({ page }) => {
+  await page.goto('/dars/linux-qa');
+  await press(page, 'start');
   const line = field(page, 'line');
-  await line.fill('ls');
-  await page.keyboard.press('Enter');
-  await expect(log(page).locator('[data-kind=output]')).toHaveCount(1);
-  // A screen reader reads the whole text again if its nodes are new.
-  expect(await hint.evaluate(({ isConnected }) => isConnected)).toBe(true);
   await line.fill('cat tail');
-  for (const [start, end] of [
+  for (const selection of [
     [4, 4],
     [0, 3],
   ] as const) {
-    await line.evaluate((element, [start, end]) => (element as HTMLInputElement).setSelectionRange(start, end), [
-      start,
-      end,
-    ] as const);
+    await line.evaluate((element: HTMLInputElement, [start, end]) => element.setSelectionRange(start, end), selection);
     // Only phones show these keys.
     await trial(page)
       .locator('[value="|"]')

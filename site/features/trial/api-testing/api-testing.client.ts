@@ -52,50 +52,45 @@ function open(root: HTMLElement, data: ApiData): (action: string) => void {
         build(['p', { 'data-kind': failure ? 'failed' : 'passed' }, result]),
       );
     }
-    log.scrollTop = log.scrollHeight;
   }
 
-  function report(): void {
-    show(trial);
+  function apply(event: TrialEvent): void {
+    const { entries } = trial;
+    trial = play(trial, event, facts);
+    trial.entries.filter((entry) => !entries.includes(entry)).forEach(print);
+    // A screen reader would read a kept hint again.
+    if (event.do !== 'send' || !trial.verdict) show(trial);
     // The verdict takes space from the log.
     log.scrollTop = log.scrollHeight;
   }
 
-  function apply(event: TrialEvent): void {
-    const { length } = trial.entries;
-    trial = play(trial, event, facts);
-    trial.entries.slice(length).forEach(print);
-    report();
+  function fold(isHidden: boolean): void {
+    headers.hidden = isHidden;
+    find('[value=unfold]').ariaExpanded = String(!isHidden);
   }
 
-  function unfold(isOpen: boolean): void {
-    headers.hidden = !isOpen;
-    find('[value=unfold]').ariaExpanded = String(isOpen);
-  }
-
-  function begin(): void {
+  function reset(assertion: Partial<Assertion> = {}): void {
     log.replaceChildren(build(['p', {}, data.welcome]));
     requestForm.reset();
     checkForm.reset();
-    unfold(false);
+    for (const [name, value] of Object.entries(assertion)) find<HTMLInputElement>(`[name=${name}]`).value = value;
+    fold(true);
     showCode();
+  }
+
+  function begin(): void {
+    reset();
     apply({ do: 'again' });
   }
 
   function showSolution(): void {
-    const shown = play(trial, { do: 'giveUp' }, facts);
-    begin();
-    trial = shown;
-    for (const [name, value] of Object.entries(facts.solution.assertion))
-      find<HTMLInputElement>(`[name=${name}]`).value = value;
-    showCode();
-    trial.entries.forEach(print);
-    report();
+    reset(facts.solution.assertion);
+    apply({ do: 'giveUp' });
   }
 
   const actions: Readonly<Record<string, () => void>> = {
     send: () => apply({ do: 'send', request: readRequest() }),
-    unfold: () => unfold(headers.hidden === true),
+    unfold: () => fold(!headers.hidden),
     answer: () => apply({ do: 'check', assertion: readAssertion() }),
     hint: () => apply({ do: 'hint' }),
     giveUp: showSolution,

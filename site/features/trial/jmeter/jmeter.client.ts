@@ -57,9 +57,11 @@ function open(root: HTMLElement, data: JmeterData): (action: string) => void {
 
   function apply(event: TrialEvent): void {
     trial = play(trial, event);
-    showLoad();
     // The shown verdict is about the load that it judged.
-    if (event.do === 'load') return;
+    if (event.do === 'load') {
+      showLoad();
+      return;
+    }
     const { users } = trial;
     const { value } = request;
     const [idle, busy, time] = [p95Of(min, value), p95Of(users, value), p95Of(users)].map(seconds) as [
@@ -73,6 +75,7 @@ function open(root: HTMLElement, data: JmeterData): (action: string) => void {
   function begin(): void {
     request.value = '';
     apply({ do: 'again' });
+    showLoad();
   }
 
   const move = (users: number) => apply({ do: 'load', users });
