@@ -222,6 +222,25 @@ test('a visitor changes a request and its assertion by keyboard, and moves the l
   await expect(slider(page)).toHaveValue(String(userRange.min + 2 * userRange.step));
 });
 
+test('letters of 150 % keep every control of a trial within a phone', async ({ page }) => {
+  for (const { course } of trials) {
+    await page.goto(`/ru/dars/${course}`);
+    await press(page, 'start');
+    await expect(task(page)).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '150%';
+    });
+    const beyond = await tool(page)
+      .locator('button, select, input')
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => control.getBoundingClientRect().right > innerWidth)
+          .map((control) => (control as HTMLButtonElement).value),
+      );
+    expect(beyond, course).toEqual([]);
+  }
+});
+
 test('locators find in the trial what Playwright finds', sameInEveryEngine, async ({ page }) => {
   const { elements, locators, css } = robotShop(defaultLanguage.code);
   for (const shown of [elements.slice(1), elements]) {
