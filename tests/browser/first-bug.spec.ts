@@ -103,10 +103,12 @@ test.describe('on a phone', () => {
     await report(page, 'recalculated');
     await expect(found(page)).toHaveCount(2);
     // Invalid stored steps start a new game.
-    await page.evaluate((key) => localStorage.setItem(key, '[{"do":"dance"},7]'), firstBugStepsKey);
-    await page.reload();
-    await press(page, 'more');
-    await expectTotal(page, 2 * price);
+    for (const steps of ['[{"do":"dance"},7]', '[{"do":"report","of":"a]b"}]']) {
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [firstBugStepsKey, steps] as const);
+      await page.reload();
+      await press(page, 'more');
+      await expectTotal(page, 2 * price);
+    }
   });
 });
 

@@ -172,11 +172,12 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
   try {
     events = JSON.parse(localStorage.getItem(firstBugStepsKey) || '[]');
     for (const event of events) game = play(game, event, facts, bugs);
+    show();
   } catch {
     // Storage is switched off or unreadable.
     events = [];
     game = newGame(facts);
+    show();
   }
-  show();
   handlePresses(presses, ([action, value]) => actions[action]?.(value));
 }

@@ -68,7 +68,7 @@ export const solution = [
 ] as const;
 
 /** Computed from the log with the commands that a visitor has. */
-export function shopFacts(readme: string): Omit<TrialFacts, 'hintCount'> & { pages: readonly string[] } {
+export function shopFacts(readme: string): TrialFacts & { pages: readonly string[] } {
   const files = shopFiles(readme);
   const linesOf = (line: string) => runLine(line, files).lines;
   const countOf = (line: string) => linesOf(line)[0] as string;

@@ -17,7 +17,7 @@ export const totals = {
   reduced: nextCart(cart, { do: 'code', code }, shop, new Set()).total,
 };
 
-export function shopPage(names: ShopNames): Omit<TrialFacts, 'hintCount'> & { locators: string[] } {
+export function shopPage(names: ShopNames): TrialFacts & { locators: string[] } {
   const element = (tag: string, name: string, id: string, className = ''): PageElement => ({
     tag,
     id,
