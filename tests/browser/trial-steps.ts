@@ -121,7 +121,7 @@ function jmeterSteps(page: Page, code: LanguageCode): Steps {
   const { min, step } = jmeter.userRange;
   const seconds = (time: number) => formatDecimal(time, 2);
   const growthOf = (name: string) => ({
-    request: name,
+    request: name.replace(' ', '\u00A0'),
     idle: seconds(p95Of(min, name)),
     busy: seconds(p95Of(users, name)),
   });

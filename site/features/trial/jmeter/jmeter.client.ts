@@ -69,7 +69,8 @@ function open(root: HTMLElement, data: JmeterData): (action: string) => void {
       string,
       string,
     ];
-    show(trial, { users, request: value, idle, busy, time });
+    // `POST /promo` stays on one line.
+    show(trial, { users, request: value.replace(' ', '\u00A0'), idle, busy, time });
   }
 
   function begin(): void {
