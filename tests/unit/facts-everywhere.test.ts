@@ -4,6 +4,7 @@ import { courses, type MonthDay } from '../../model/courses.ts';
 import { shopFacts } from '../../model/first-bug.ts';
 import { owner } from '../../model/owner.ts';
 import { documents } from '../../model/routes.ts';
+import { auditSample } from '../../site/features/samples/samples.tsx';
 import { type DocumentOutput, documentOutputs } from '../fixtures/document-outputs.ts';
 import { otherNumbers, saidIn } from '../fixtures/output-texts.ts';
 
@@ -39,7 +40,7 @@ function inventFacts(): () => void {
       else if (value !== null && typeof value === 'object') invent(value);
     }
   };
-  for (const facts of [...courses, owner, shopFacts]) invent(facts);
+  for (const facts of [...courses, owner, shopFacts, auditSample]) invent(facts);
   for (const span of openingHours)
     for (const key of ['opens', 'closes'] as const) if (span[key]) set(span, { [key]: inventedTimes[times++] });
   return () => {

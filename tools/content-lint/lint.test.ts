@@ -6,7 +6,7 @@ import { ownerFile, parseOwner } from '../../model/owner.ts';
 import { findRequirement } from '../requirements.mjs';
 import { exceptions, type Finding, isOfTexts, lint, parseExceptions, rules } from './lint.ts';
 import type { LintInput } from './rule.ts';
-import { parseTerms, terms } from './rules/terms.ts';
+import { parseTerms, protectedTerms, terms } from './rules/terms.ts';
 import { changed, narrowed } from './test-support/changed-input.ts';
 import { readProjectInput } from './test-support/project-input.ts';
 import { seededIssues } from './test-support/seeded-issues.ts';
@@ -73,6 +73,34 @@ describe('a protected term', () => {
         code,
       ).toBe(true);
     }
+  });
+
+  const findIn = (uz: Readonly<Record<string, string>>, ru: Readonly<Record<string, string>>) => {
+    const texts = Object.entries({ uz, ru }).flatMap(([language, byKey]) =>
+      Object.entries(byKey).map(([key, text]): Text => {
+        const file = `content/a/${language}.json`;
+        return { file, namespace: 'a', language: language as LanguageCode, key, text };
+      }),
+    );
+    return protectedTerms.find({ ...input, texts }).map(({ file, subject }) => `${file} ${subject}`);
+  };
+
+  it.each([
+    ['JMeterda oʻlchaysiz.', 'Измеряете.', 'JMeter'],
+    ['Kodni GitHubga qoʻyasiz.', 'Кладёте код в Git.', 'GitHub'],
+    ['Faylni less bilan ochasiz.', 'Открываете файл в lesson.', 'less'],
+    ['Jadval CSVda.', 'Таблица в файле.', 'CSV'],
+    ['Eng pik soatlar.', 'Часы нагрузки.', 'pik / пик'],
+    ['Kod 404 keladi.', 'Приходит код.', '404'],
+  ])('that only Uzbek has is found: %s %s', (uz, ru, subject) => {
+    expect(findIn({ text: uz }, { text: ru }).join()).toContain(subject);
+  });
+
+  it('may have an Uzbek ending, and stand in another paragraph', () => {
+    expect(findIn({ text: 'JMeterda oʻlchaysiz.' }, { text: 'Измеряете в JMeter.' })).toEqual([]);
+    expect(findIn({ 'a.paragraphs.0': 'SQL', 'a.paragraphs.1': 'Kurs.' }, { 'a.paragraphs.0': 'Курс в SQL.' })).toEqual(
+      [],
+    );
   });
 
   it('is refused when its entry is empty', () => {
