@@ -29,7 +29,7 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** The journeys that changes to the site break most often. `npm test` runs only these. */
 const journeys = specs(
   ...['apply', 'brief', 'calculator', 'carousel', 'clock', 'every-page', 'first-bug', 'history', 'keyboard'],
-  ...['language', 'no-javascript', 'not-found', 'policy', 'privacy', 'share', 'trials'],
+  ...['language', 'no-javascript', 'not-found', 'policy', 'privacy', 'share', 'trials', 'trial-controls'],
 );
 
 /** Slow networks. These tests wait more than they compute. */

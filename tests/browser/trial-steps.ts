@@ -16,6 +16,9 @@ import { fill } from '../../site/features/trial/trial-code.ts';
 import { textsOf } from './site-pages.ts';
 
 export const trial = (page: Page) => page.locator('[data-trial]');
+export const task = (page: Page) => trial(page).getByRole('heading');
+export const tool = (page: Page) => trial(page).locator('section').first();
+export const verdict = (page: Page) => trial(page).getByRole('status');
 export const log = (page: Page) => trial(page).getByRole('log');
 export const field = (page: Page, name: string) => trial(page).locator(`[name=${name}]`);
 export const press = (page: Page, value: string) => trial(page).locator(`button[value=${value}]`).click();

@@ -1,21 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
-import { shopFacts as shop } from '../../model/first-bug.ts';
+import type { Page } from '@playwright/test';
 import { defaultLanguage, languages } from '../../model/languages.ts';
 import { trialResultsKey } from '../../model/storage-keys.ts';
-import { right, userRange } from '../../site/features/trial/jmeter/jmeter-trial.ts';
-import { findElements } from '../../site/features/trial/playwright-robot/robot-trial.ts';
-import { brokenLocator } from '../../site/features/trial/playwright-robot/shop-page.ts';
+import { right } from '../../site/features/trial/jmeter/jmeter-trial.ts';
 import { sameInEveryEngine, visitorSettings } from './engines.ts';
+import { phone } from './first-bug.ts';
 import { expect, test } from './fixtures.ts';
 import { asSeen, holdBack } from './page-parts.ts';
 import { expectAccessible, expectRoomForTexts } from './states.ts';
-import { bars, field, log, press, robotShop, slider, trial, trials } from './trial-steps.ts';
+import { field, press, slider, task, tool, trial, trials, verdict } from './trial-steps.ts';
 
-const phone = { width: 360, height: 740 };
-
-const task = (page: Page) => trial(page).getByRole('heading');
-const tool = (page: Page) => trial(page).locator('section').first();
-const verdict = (page: Page) => trial(page).getByRole('status');
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), trialResultsKey);
 
 test.use({ viewport: phone });
@@ -113,153 +106,6 @@ test('the picture of a trial stays during a touch that scrolls, and a click on i
   await expect(field(page, 'line')).toHaveCount(0);
   await picture.click();
   await expect(field(page, 'line')).toBeFocused();
-});
-
-test('in the terminal, Tab completes or leaves an empty line, and arrow keys recall earlier commands', async ({
-  page,
-}) => {
-  await page.goto('/dars/linux-qa');
-  await trial(page).locator('[value=start]').press('Enter');
-  const line = field(page, 'line');
-  await expect(line).toBeFocused();
-  await page.keyboard.type('he');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('-n 1 RE');
-  await page.keyboard.press('Tab');
-  await expect(line).toHaveValue('head -n 1 README.txt ');
-  await page.keyboard.press('Enter');
-  await expect(log(page).locator('[data-kind=output]')).toHaveText(/^access\.log/);
-  await page.keyboard.press('ArrowUp');
-  await expect(line).toHaveValue('head -n 1 README.txt ');
-  await page.keyboard.press('ArrowDown');
-  await expect(line).toHaveValue('');
-  await page.keyboard.press('Tab');
-  await expect(line).not.toBeFocused();
-});
-
-/** A screen reader reads the whole text of a live region again if its nodes are new. */
-async function expectKept(region: Locator, action: () => Promise<void>): Promise<void> {
-  const node = await region.evaluateHandle(({ firstChild }) => firstChild as Node);
-  await action();
-  expect(await node.evaluate(({ isConnected }) => isConnected)).toBe(true);
-}
-
-test('a screen reader reads a hint once, and the load of a test only after a change', async ({ page }) => {
-  await page.goto('/dars/linux-qa');
-  await press(page, 'start');
-  await press(page, 'hint');
-  await expectKept(verdict(page), async () => {
-    await press(page, 'run');
-    await expect(log(page).locator('[data-kind=output]')).toHaveCount(1);
-  });
-  await page.goto('/dars/api-testing');
-  await press(page, 'start');
-  await press(page, 'hint');
-  await expectKept(verdict(page), async () => {
-    await press(page, 'send');
-    await expect(log(page)).toContainText('200 OK');
-  });
-  await page.goto('/dars/jmeter');
-  await press(page, 'start');
-  await expectKept(trial(page).locator('[aria-live]'), async () => {
-    await press(page, 'hint');
-    await expect(verdict(page)).not.toBeEmpty();
-  });
-});
-
-test('a key of the terminal writes at the caret, over the selection', async ({ page }) => {
-  await page.goto('/dars/linux-qa');
-  await press(page, 'start');
-  const line = field(page, 'line');
-  await line.fill('cat tail');
-  for (const selection of [
-    [4, 4],
-    [0, 3],
-  ] as const) {
-    await line.evaluate((element: HTMLInputElement, [start, end]) => element.setSelectionRange(start, end), selection);
-    // Only phones show these keys.
-    await trial(page)
-      .locator('[value="|"]')
-      .evaluate((button: HTMLButtonElement) => button.click());
-    await page.keyboard.type('x');
-  }
-  await expect(line).toHaveValue('|x |xtail');
-});
-
-test('a visitor changes a request and its assertion by keyboard, and moves the load of a test by its step', async ({
-  page,
-}) => {
-  await page.goto('/dars/api-testing');
-  await trial(page).locator('[value=start]').press('Enter');
-  await field(page, 'body').fill('{“code”: “BAHOR”}');
-  await page.keyboard.press('Enter');
-  await expect(log(page)).toContainText('404 Not Found');
-  await expect(field(page, 'headers')).toBeHidden();
-  await trial(page).locator('[value=unfold]').press('Enter');
-  await field(page, 'headers').fill('Content-Type: text/plain');
-  await page.keyboard.press('Enter');
-  await expect(log(page)).toContainText('415 Unsupported Media Type');
-  await field(page, 'method').selectOption('GET');
-  await expect(field(page, 'body')).toBeHidden();
-  await field(page, 'path').selectOption('/cart');
-  await press(page, 'send');
-  await expect(log(page)).toContainText(`"price": ${shop.price}`);
-  await field(page, 'subject').selectOption('time');
-  await field(page, 'comparison').selectOption('below');
-  await field(page, 'value').pressSequentially('300');
-  await expect(trial(page).locator('code')).toHaveText('pm.expect(pm.response.responseTime).to.be.below(300)');
-
-  await page.goto('/dars/jmeter');
-  await trial(page).locator('[value=start]').press('Enter');
-  await expect(tool(page)).toBeFocused();
-  for (const part of ['[value=hint]', '[value=giveUp]', '[name=users]']) {
-    await page.keyboard.press('Tab');
-    await expect(trial(page).locator(part)).toBeFocused();
-  }
-  await page.keyboard.press('ArrowRight');
-  await expect(bars(page)).toHaveCount(2);
-  await press(page, 'more');
-  await expect(slider(page)).toHaveValue(String(userRange.min + 2 * userRange.step));
-});
-
-test('letters of 150 % keep every control of a trial within a phone', async ({ page }) => {
-  for (const { course } of trials) {
-    await page.goto(`/ru/dars/${course}`);
-    await press(page, 'start');
-    await expect(task(page)).toBeVisible();
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '150%';
-    });
-    const beyond = await tool(page)
-      .locator('button, select, input')
-      .evaluateAll((controls) =>
-        controls
-          .filter((control) => control.getBoundingClientRect().right > innerWidth)
-          .map((control) => (control as HTMLButtonElement).value),
-      );
-    expect(beyond, course).toEqual([]);
-  }
-});
-
-test('locators find in the trial what Playwright finds', sameInEveryEngine, async ({ page }) => {
-  const { elements, locators, css } = robotShop(defaultLanguage.code);
-  for (const shown of [elements.slice(1), elements]) {
-    const html = shown.map(({ tag, id, className, name }) =>
-      tag === 'input' ? `<input id="${id}">` : `<${tag} id="${id}" class="${className}">${name}</${tag}>`,
-    );
-    await page.setContent(html.join(''));
-    for (const locator of locators)
-      expect(await page.locator(locator).allTextContents(), locator).toEqual(
-        findElements(locator, shown).map(({ name }) => name),
-      );
-  }
-  const messageOf = (locator: string, options = {}) =>
-    page
-      .locator(locator)
-      .click(options)
-      .then(String, (error: Error) => error.message.replaceAll('"', "'"));
-  expect(await messageOf(css)).toMatch(/strict mode violation: locator\('.*\.btn'\) resolved to 2 elements/);
-  expect(await messageOf(brokenLocator, { timeout: 300 })).toContain(`waiting for locator('${brokenLocator}')`);
 });
 
 test.describe('without scripts', () => {

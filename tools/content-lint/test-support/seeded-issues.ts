@@ -119,7 +119,7 @@ const words = [
   becomes('untranslated', 'content/site/ru.json', 'footer.links', () => 'Sahifalar'),
 ];
 
-/** `lint.test.ts` checks the terms. */
+/** A number that one language lacks. `lint.test.ts` checks the terms. */
 const terms = [says('protected-terms', 'content/forms/ru.json', '71.', 'fields.phone.hint')];
 
 const heads = [
@@ -138,7 +138,7 @@ const keys: SeededIssue[] = [
     ...{ rule: 'agreement', file: 'content/courses/playwright-robot/ru.json', key: 'learn.items' },
     ...{ issue: 'a promise fewer', change: (dictionary) => ((dictionary.learn as Draft).items as unknown[]).pop() },
   },
-  becomes('agreement', linuxRu, 'duration.text', (text) => `${text} {{weeks}}`),
+  becomes('agreement', linuxRu, 'duration.text', (text) => `${text} {{receipt}}`),
   { rule: 'agreement', file: unitsRu, key: 'days', issue: 'no form for many', change: remove('days_many') },
   {
     rule: 'unused-keys',

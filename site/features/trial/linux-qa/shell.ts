@@ -35,15 +35,15 @@ function readInput({ words, input, name, files }: Call, maxFiles = 9): string[] 
   if (words.length > maxFiles) refuse('unsupported', words[maxFiles] as string);
   if (words.length === 0) return input ?? refuse('noInput', name);
   return words.flatMap((file) => {
-    // Linux may have a file for a path, for a pattern, or for `-`.
+    // In Linux a path, a pattern or `-` may name a file.
     if (!Object.hasOwn(files, file)) refuse(/^[\w.]+$/.test(file) ? 'noFile' : 'unsupported', `${name}: ${file}`);
     return (files[file] as string).split('\n').slice(0, -1);
   });
 }
 
 function regexOf(source: string, flags = ''): RegExp {
-  // Classes such as `\d` and `[:digit:]`, `]` after `[`, and `(?` mean something else in JavaScript. It may need forever
-  // for a repeated group, or for many repeats.
+  // Classes such as `\d` and `[:digit:]`, `]` after `[`, and `(?` mean something else in JavaScript. With a repeated group
+  // or many repeats, JavaScript may search for minutes.
   if (/\\[\w<>]|\[\^?[[\]:]|\)[*+{]|[(+]\?|([*+?{].*){4}/.test(source)) refuse('unsupported', source);
   try {
     return new RegExp(source, flags);
