@@ -33,8 +33,6 @@ const schema = v.object({
   DESK_FILE: v.optional(v.string(), 'data/desk.db'),
   DESK_BACKUP_DIR: v.optional(v.string()),
   DESK_BACKUPS_KEPT: v.optional(count(366), '7'),
-  /** The checkout of an older version: the editor takes over its draft and publications. */
-  DESK_EDITOR_DIR: v.optional(v.string()),
   DESK_LANGUAGE: v.optional(oneOf(languages.map(({ code }) => code)), languages[0].code),
   DESK_PASSWORD_HASH: v.optional(
     v.pipe(v.string(), v.check(isPasswordHash, 'write the hash that `npm run desk -- password` prints')),

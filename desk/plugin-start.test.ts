@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { expect, it, onTestFinished } from 'vitest';
+import LibsqlDatabase from 'libsql';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startLocally } from '../tests/fixtures/local-server.ts';
 import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { createDesk, type DeskAssets } from './plugin.ts';
@@ -31,6 +32,26 @@ it('a desk whose file is not a database logs the reason in one line', async () =
   writeFileSync(DESK_FILE, 'no database, but a text that is longer than its header '.repeat(9));
   const logged = await start({ DESK_FILE });
   expect(logged()).toMatchObject([{ msg: outage, cause: expect.stringMatching(/desk\.db: .*not a database/) }]);
+});
+
+it('a desk that finds the database of another version logs one line, and leaves the database as it is', async () => {
+  const DESK_FILE = newFile();
+  const database = new LibsqlDatabase(DESK_FILE);
+  database.exec(`
+    create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+    insert into kysely_migration values ('2026-11-applications', '2026-11-24T07:23:23.662Z');
+    create table application (id text primary key);
+    insert into application values ('kept');
+  `);
+  const tables = () => database.prepare('select name from sqlite_master order by name').all();
+  const before = tables();
+  const logged = await start({ DESK_FILE });
+  await vi.waitFor(() => expect(logged()).not.toEqual([]));
+  expect(logged()).toMatchObject([
+    { msg: outage, cause: expect.stringMatching(/another version .*2026-11-applications.*DESK_FILE/) },
+  ]);
+  expect(tables()).toEqual(before);
+  database.close();
 });
 
 it('a desk that cannot reach PostgreSQL logs the reason in one line, without the password', async () => {

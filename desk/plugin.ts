@@ -7,6 +7,7 @@ import { openSpans } from '../model/opening-hours.ts';
 import { createRetention, startRetention } from './applications/retention.ts';
 import { backUpByCommand, type DailyBackups, makeBackupFolder, startDailyBackups } from './backup/daily.ts';
 import { configuredChannels } from './configured-channels.ts';
+import { UnknownSchema } from './database/migrations.ts';
 import { assertFirstStart } from './database/new-file.ts';
 import { StoreUnavailable } from './database/schema.ts';
 import { readDeskSettings } from './env.ts';
@@ -67,11 +68,17 @@ export function createDesk({ environment, assets, commands, createExtension }: D
   let backups: DailyBackups | undefined;
   let refusedAt = Number.NEGATIVE_INFINITY;
 
-  async function logOutage(log: FastifyBaseLogger): Promise<void> {
-    await store.check().catch((error: Error) => {
-      const reasons = [error, error.cause].flatMap((fault) => (fault instanceof Error ? fault.message || [] : []));
+  /** Logs an outage. @returns whether the database can be used now or later. */
+  async function checkDatabase(log: FastifyBaseLogger): Promise<boolean> {
+    try {
+      await store.check();
+      return true;
+    } catch (error) {
+      const faults = [error, (error as Error).cause];
+      const reasons = faults.flatMap((fault) => (fault instanceof Error ? fault.message || [] : []));
       log.error({ cause: reasons.join(': ') }, 'cannot use the database: applications are refused');
-    });
+      return !(error instanceof UnknownSchema);
+    }
   }
 
   function startNotifications(log: FastifyBaseLogger, channels: readonly NotificationChannel[]): void {
@@ -123,7 +130,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
       server.setErrorHandler((error, _request, reply) => sendError(error, reply));
       server.addHook('onSend', readUnusedBody);
       server.addHook('onReady', async () => {
-        await logOutage(log);
+        if (!(await checkDatabase(log))) return;
         startNotifications(log, channels);
         jobs.push({ stop: startRetention(retention, log) });
         startBackups(log);

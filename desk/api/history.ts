@@ -14,8 +14,7 @@ export interface HistoryDetails {
   templates: { languages: LanguageCode[] };
   /** An application was removed, with its history. */
   removed: Record<never, never>;
-  /** Only earlier versions wrote `confirm-clock`. */
-  retention: { action: 'confirm-clock' | 'remove-due' };
+  retention: { action: 'remove-due' };
   export: { format: 'csv' | 'json'; status?: Status; language?: LanguageCode };
   invited: { name: string; role: Role };
   joined: { role: Role };
@@ -27,9 +26,6 @@ export interface HistoryDetails {
   password: Record<never, never>;
   codesOn: Record<never, never>;
   codesOff: Record<never, never>;
-  /** Only earlier versions had calendars. */
-  calendarOn: Record<never, never>;
-  calendarOff: Record<never, never>;
 }
 export type HistoryKind = keyof HistoryDetails;
 

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { UserError } from '../../model/user-error.ts';
-import { migrate } from '../database/migrations.ts';
+import { migrate, UnknownSchema } from '../database/migrations.ts';
 import type { Engine } from '../database/schema.ts';
 
 export interface RestoreOptions {
@@ -17,14 +17,13 @@ export interface Restored {
   previous?: string;
 }
 
-/** @throws UserError for the backup of a newer version. */
+/** @throws UserError for the backup of another version. */
 export async function readRestored(engine: Engine, source: string): Promise<Omit<Restored, 'previous'>> {
   try {
     await migrate(engine);
   } catch (error) {
-    // Kysely's error text: https://github.com/kysely-org/kysely/blob/master/src/migration/migrator.ts
-    if (!(error instanceof Error) || !/previously executed migration/.test(error.message)) throw error;
-    throw new UserError('restore', source, 'backup of a newer version of the desk: install that version first');
+    if (!(error instanceof UnknownSchema)) throw error;
+    throw new UserError('restore', source, 'backup of another version of the desk: restore it with that version');
   }
   return engine.query((db) =>
     db

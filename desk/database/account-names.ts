@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-import { record } from './history.ts';
-import type { Tables } from './schema.ts';
-
 /** Uzbek ʻ and ʼ, and the signs that people type instead. */
 export const apostrophes = /[ʻʼʹʽ'`´‘’‛′]/g;
 
@@ -25,19 +21,3 @@ const otherLetters = /[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common
 /** Letters of two alphabets look alike: `Оwner` with a Cyrillic О. */
 export const hasMixedScripts = (name: string): boolean =>
   [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, otherLetters].filter((script) => script.test(name)).length > 1;
-
-/** An account whose key is taken gets a number after its name. */
-export async function renewNameKeys(db: Kysely<Tables>, now: number): Promise<void> {
-  const columns = ['id', 'name', 'name_key as key'] as const;
-  const accounts = await db.selectFrom('account').select(columns).orderBy('created_at').orderBy('id').execute();
-  const taken = new Set(accounts.map(({ key }) => key));
-  for (const { id, name, key } of accounts) {
-    if (nameKeyOf(name) === key) continue;
-    let free = name;
-    for (let number = 2; taken.has(nameKeyOf(free)); number++) free = `${name} ${number}`;
-    const name_key = nameKeyOf(free);
-    taken.add(name_key);
-    await db.updateTable('account').set({ name: free, name_key }).where('id', '=', id).execute();
-    if (free !== name) await record(db, { kind: 'renamed', detail: { from: name } }, { id, name: free }, now);
-  }
-}

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { listHistory, record } from './history.ts';
 import { openLibsql } from './libsql.ts';
-import { type MigrationSet, migrate } from './migrations.ts';
+import { type MigrationSet, migrate, UnknownSchema } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { type Engine, StoreUnavailable, type Tables } from './schema.ts';
 import { getOrSet, probeWrite, replaceSetting } from './settings.ts';
@@ -37,7 +37,8 @@ export function openDatabase(options: DatabaseOptions) {
   async function engine(): Promise<Engine> {
     if (isClosed) throw new StoreUnavailable('the store is closed');
     opening ??= openEngine(options).catch((cause: unknown) => {
-      opening = undefined;
+      // Only a restart brings the version that this database belongs to.
+      if (!(cause instanceof UnknownSchema)) opening = undefined;
       throw cause instanceof StoreUnavailable ? cause : new StoreUnavailable('cannot open the database', { cause });
     });
     return opening;

@@ -15,12 +15,6 @@ const unavailable = { name: 'StoreUnavailable' };
 describeStore('libSQL', async () => {
   const file = newStoreFile();
   return {
-    uuidType: 'text' as const,
-    async run(script) {
-      const database = new LibsqlDatabase(file);
-      database.exec(script);
-      database.close();
-    },
     open: async (configured = channels) => openStore({ file, channels: configured }),
     remove: async () => {},
   };

@@ -22,7 +22,7 @@ export async function readStats(
 ): Promise<StoredStats> {
   const { query, skipIndex } = await engine();
   return query(async (db) => {
-    // These columns begin the index `application_figures`, so that libSQL has nothing to sort.
+    // These columns begin the index `application_stats`, so that libSQL has nothing to sort.
     const applications = await db
       .selectFrom('application')
       .select(({ fn }) => ['form', 'language', 'campaign', 'status', fn.countAll<number>().as('count')])

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Submission } from '../api/application.ts';
 import { maxCountedDuplicates, maxListedDuplicates } from '../api/possible-duplicates.ts';
-import { database202611 } from './database-2026-11.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
-export function describePossibleDuplicates({ store, database, another }: Contract): void {
+export function describePossibleDuplicates({ store, another }: Contract): void {
   /** Stores submissions in order. @returns their ids. */
   async function accept(...many: Partial<Submission>[]): Promise<string[]> {
     for (const [index, changes] of many.entries()) {
@@ -108,12 +107,6 @@ export function describePossibleDuplicates({ store, database, another }: Contrac
       expect(await store().countPossibleDuplicates([oldest])).toEqual({ [oldest]: maxCountedDuplicates + 1 });
       const times = (await duplicatesOf(oldest)).map(({ receivedAt }) => receivedAt - noon);
       expect(times).toEqual(Array.from({ length: maxListedDuplicates }, (_, index) => 69 - index));
-    });
-
-    it('is recognized in a database of November 2026', async () => {
-      await database().run(database202611(database().uuidType));
-      const [old = '', fresh = ''] = await accept({ receivedAt: 1795262400001 });
-      expect(await store().countPossibleDuplicates([old, fresh])).toEqual({ [old]: 1, [fresh]: 1 });
     });
   });
 }

@@ -5,8 +5,6 @@ import type { DeskStore } from '../store.ts';
 
 /** A database, empty at first. Stores open on it. */
 export interface Database {
-  uuidType: 'text' | 'uuid';
-  run(script: string): Promise<void>;
   open(channels?: readonly Channel[]): Promise<DeskStore>;
   remove(): Promise<void>;
 }
@@ -14,7 +12,6 @@ export interface Database {
 /** Each test has a new database. */
 export interface Contract {
   store: () => DeskStore;
-  database: () => Database;
   /** Opens a second store on the same database, like another instance. */
   another: (channels?: readonly Channel[]) => Promise<DeskStore>;
 }

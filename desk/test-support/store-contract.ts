@@ -6,7 +6,6 @@ import { describeAccounts } from './store-contract-accounts.ts';
 import { describeDeliveries } from './store-contract-deliveries.ts';
 import { describePossibleDuplicates } from './store-contract-duplicates.ts';
 import { describeLists } from './store-contract-lists.ts';
-import { describeMigrations } from './store-contract-migrations.ts';
 import { describeStats } from './store-contract-stats.ts';
 import { type Contract, type Database, listAll, noon, submissionOf } from './store-contract-support.ts';
 import { describeUpdates } from './store-contract-updates.ts';
@@ -204,7 +203,7 @@ export function describeStore(name: string, create: () => Promise<Database>): vo
       opened.push(store);
       return store;
     };
-    const contract: Contract = { store: () => opened[0] as DeskStore, another, database: () => database };
+    const contract: Contract = { store: () => opened[0] as DeskStore, another };
 
     beforeEach(async () => {
       database = await create();
@@ -216,7 +215,6 @@ export function describeStore(name: string, create: () => Promise<Database>): vo
       await database.remove();
     });
 
-    describeMigrations(contract);
     describeAcceptance(contract);
     describeChanges(contract);
     describeLists(contract);

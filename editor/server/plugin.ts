@@ -8,7 +8,6 @@ import { contentTypeOf } from '../../hosting/headers.ts';
 import { contentFolder } from '../../model/content.ts';
 import { createRenderer } from '../render/client.ts';
 import { openEditor } from './editor.ts';
-import { importEdited } from './import-edited.ts';
 import { createPublisher } from './publish.ts';
 import { editorRoutes } from './routes.ts';
 import { migrations } from './tables.ts';
@@ -55,13 +54,9 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
   let opening: Promise<void> | undefined;
   let stopFollowing: (() => Promise<void>) | undefined;
 
-  async function migrateAndImport(): Promise<void> {
-    await store.migrate({ table: 'editor_migration', migrations });
-    await importEdited(editor, environment.DESK_EDITOR_DIR);
-  }
   /** The database may be unavailable when the server starts. */
   function open(): Promise<void> {
-    opening ??= migrateAndImport();
+    opening ??= store.migrate({ table: 'editor_migration', migrations });
     opening.catch(() => {
       opening = undefined;
     });

@@ -31,8 +31,6 @@ interface EditorTables extends Tables {
     attempt: string | null;
     /** Expiry of the lock. */
     held_until: number;
-    /** Whether the files of an older version were imported. */
-    is_imported: number;
   };
 }
 
@@ -45,25 +43,22 @@ const tables = [
     version integer not null, at bigint not null, primary key (file, path))`,
   `editor_review (${textColumns('namespace', 'key', 'language', 'author')},
     version integer not null, primary key (namespace, key, language))`,
-  `editor_override (${textColumns('file', 'path', 'value', 'replaced')}, primary key (file, path))`,
+  `editor_override (${textColumns('file', 'path', 'value', 'replaced')}, has_ended integer not null default 0,
+    primary key (file, path))`,
   `editor_publication (${textColumns('id', 'author', 'changes')}, at bigint not null, undo_of text, primary key (id))`,
   `editor_photo (${textColumns('name', 'content')}, added_at bigint not null, primary key (name))`,
   `editor_state (${textColumns('published', 'holder')}, id integer primary key, draft_version integer not null,
-    attempt text, held_until bigint not null, is_imported integer not null)`,
+    attempt text, held_until bigint not null)`,
 ];
 
-/** Migrations run in the order of their names. A released migration is never changed. */
+/** 1.0.0 is not released: change this migration until then, and add others afterwards. */
 export const migrations: Record<string, Migration> = {
-  '2027-03-editor': {
+  '0001-initial': {
     async up(db: EditorDb) {
       for (const table of tables) await sql.raw(`create table ${table}`).execute(db);
-      const state = { id: 1, draft_version: 0, published: '', holder: '', held_until: 0, is_imported: 0 };
+      const state = { id: 1, draft_version: 0, published: '', holder: '', held_until: 0 };
       await db.insertInto('editor_state').values(state).execute();
     },
-  },
-  '2027-04-ended': {
-    up: async (db: EditorDb) =>
-      void (await sql`alter table editor_override add column has_ended integer not null default 0`.execute(db)),
   },
 };
 

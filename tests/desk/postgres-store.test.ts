@@ -27,8 +27,6 @@ async function createDatabase() {
   await query(`create database ${name}`);
   const databaseUrl = postgres.url.replace(/\/postgres$/, `/${name}`);
   return {
-    uuidType: 'uuid' as const,
-    run: (script: string) => query(script, databaseUrl),
     open: async (configured = channels) => openStore({ databaseUrl, file: '/not-used', channels: configured }),
     remove: () => query(`drop database ${name} with (force)`),
   };
