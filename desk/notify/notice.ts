@@ -29,7 +29,7 @@ export function noticeOf(application: Application, options: NoticeOptions): Omit
   const { language, deskOrigin } = options;
   const t = notificationTranslator(language);
   const joined = (values: readonly (string | undefined)[]) => values.filter(Boolean).join(t('separator'));
-  // Free text stays on its line and within our quotes. Older versions stored line breaks.
+  // Free text stays on its line and within our quotes.
   const quoted = (written: string | undefined) => {
     const value = toOneLine(withoutBidiControls(written ?? '')).replace(quotes, "'");
     return value && t('quoted', { value });
