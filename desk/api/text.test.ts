@@ -47,17 +47,17 @@ it('firstText keeps the letters of real languages with all their marks', () => {
   expect(firstText(letters)).toBe(letters.normalize('NFC'));
 });
 
-it('formatPhone groups the digits with non-breaking spaces', () => {
-  expect(formatPhone('+998901234567')).toBe('+998 90 123 45 67'.replaceAll(' ', '\u00a0'));
-  expect(formatPhone('+79161234567')).toBe('+7 916 123 45 67'.replaceAll(' ', '\u00a0'));
-});
-
-it('phoneForSpreadsheet writes text that a spreadsheet reads as neither a formula nor a number', () => {
-  expect(phoneForSpreadsheet('+998901234567')).toBe('998 (90) 123-45-67');
-  expect(phoneForSpreadsheet('+79161234567')).toBe('7 (916) 123-45-67');
-});
-
-it('a phone number of unknown length stays unchanged', () => {
-  expect(formatPhone('+123')).toBe('+123');
-  expect(phoneForSpreadsheet('+123')).toBe('+123');
+it.each([
+  ['+998901234567', '+998 90 123 45 67', '(+998) 90 123 45 67'],
+  ['+79161234567', '+7 916 123 45 67', '(+7) 916 123 45 67'],
+  ['+491512345678', '+49 151 234 56 78', '(+49) 151 234 56 78'],
+  ['+4915123456789', '+49 151 234 567 89', '(+49) 151 234 567 89'],
+  ['+12025550123', '+1 202 555 01 23', '(+1) 202 555 01 23'],
+  ['+992917123456', '+992 917 123 456', '(+992) 917 123 456'],
+  ['+821012345678', '+82 101 234 56 78', '(+82) 101 234 56 78'],
+  ['+123', '+123', '+123'],
+  ['yoʻq', 'yoʻq', 'yoʻq'],
+])('%s is shown as %s and exported as %s', (phone, shown, exported) => {
+  expect(formatPhone(phone)).toBe(shown.replaceAll(' ', '\u00a0'));
+  expect(phoneForSpreadsheet(phone)).toBe(exported);
 });

@@ -60,18 +60,29 @@ export function readTelegramName(text: string): string | undefined {
   return /^[A-Za-z][A-Za-z0-9_]{4,31}$/.test(name) ? name : undefined;
 }
 
-/** Uzbek areas have two digits, most others three. */
-const uzbek = /^\+(998)(\d{2})(\d{3})(\d{2})(\d{2})$/;
-const other = /^\+(\d{1,5})(\d{3})(\d{3})(\d{2})(\d{2})$/;
+/** Country code and the rest: https://www.itu.int/pub/T-SP-E.164D. A code that is not listed has three digits. */
+const international = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
+
+/** Groups of three digits. The last four are two pairs, so that no digit is alone. */
+const groups = /\d{2}(?=\d{2}$)|\d{2,3}/g;
+
+/** `+998901234567` → `998`, `90`, `123`, `45`, `67`: Uzbek areas have two digits. Empty if the number has no code. */
+function phoneGroups(phone: string): string[] {
+  const [, code, national] = international.exec(phone) ?? [];
+  if (code === undefined || national === undefined) return [];
+  if (phone.startsWith(defaultCountryCode))
+    return [code, national.slice(0, 2), ...(national.slice(2).match(groups) ?? [])];
+  return [code, ...(national.match(groups) ?? [])];
+}
 
 /** `+998901234567` → `+998 90 123 45 67` with non-breaking spaces. */
 export function formatPhone(phone: string): string {
-  const [, ...parts] = uzbek.exec(phone) ?? other.exec(phone) ?? [];
+  const parts = phoneGroups(phone);
   return parts.length === 0 ? phone : `+${parts.join('\u00a0')}`;
 }
 
-/** `+998901234567` → `998 (90) 123-45-67`: spreadsheets read a leading + as a formula and long digits as a number. */
+/** `+998901234567` → `(+998) 90 123 45 67`: spreadsheets read a leading + as a formula and long digits as a number. */
 export function phoneForSpreadsheet(phone: string): string {
-  const [, country, area, ...rest] = uzbek.exec(phone) ?? other.exec(phone) ?? [];
-  return country === undefined ? phone : `${country} (${area}) ${rest.join('-')}`;
+  const [code, ...rest] = phoneGroups(phone);
+  return code === undefined ? phone : `(+${code}) ${rest.join(' ')}`;
 }

@@ -91,8 +91,11 @@ function columns(t: InboxI18n['t']): Column[] {
     const { format } = fieldSpecs[name];
     return value && (format === 'phone' || format === 'telegram') ? phoneForSpreadsheet(value) : value;
   };
+  const answerColumn = (name: FieldName): Column => [t(`field.${name}`), ({ answers }) => answerText(name, answers)];
   const sources = ['page', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
   return [
+    answerColumn('name'),
+    answerColumn('phone'),
     [t('field.receipt'), ({ receipt }) => receipt],
     [t('field.received'), ({ receivedAt }) => minuteOf(receivedAt)],
     [t('field.form'), ({ form }) => subjectsById.get(form) ?? form],
@@ -101,7 +104,7 @@ function columns(t: InboxI18n['t']): Column[] {
     [t('field.callAt'), ({ callAt: at }) => (at === null ? '' : minuteOf(at))],
     [t('notes.title'), noteLines],
     [t('field.history'), (application) => statusLines(application, t)],
-    ...fieldNames.map((name): Column => [t(`field.${name}`), ({ answers }) => answerText(name, answers)]),
+    ...fieldNames.filter((name) => name !== 'name' && name !== 'phone').map(answerColumn),
     [t('field.language'), ({ language }) => languageNames[language]],
     ...sources.map((name): Column => [t(`field.${name}`), ({ hidden }) => hidden[name]]),
     [t('field.trial'), ({ hidden }) => trialText(hidden.trial, t)],

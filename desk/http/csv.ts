@@ -6,16 +6,24 @@ export const byteOrderMark = '\ufeff';
 const separators = { comma: ',', semicolon: ';' } as const;
 export type Separator = keyof typeof separators;
 
-/** The start of a formula in spreadsheets, also in wide forms and after white space. */
-const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
+/** Spreadsheets do not find a word beside a no-break space. A tab may separate cells. */
+const unusualSpaces = /[\t\u00a0\u2007\u202f]/g;
+
+/**
+ * Places where a spreadsheet may see a formula at the start of a cell. A file may be read with the wrong separator: then
+ * every comma, semicolon and line of a text starts a cell, and quotes lose their meaning. Wide forms are formulas too.
+ * At the end of a text, the quote that ends the cell would start another.
+ */
+const formulaStart = /(^|[,;\n])((?:[^\S\n]|")*)(?=[=+\-@＝＋－＠]|$)/gu;
 
 /** For either separator. */
-const needsQuotes = /[",;\t\r\n]|^\s|\s$/u;
+const needsQuotes = /[",;\n]/;
 
 /** RFC 4180. A visitor's text must not run as a formula, or change the direction of later cells. */
 function csvCell(text: string): string {
-  const plain = withoutBidiControls(text);
-  const harmless = formulaStart.test(plain) ? `'${plain}` : plain;
+  const plain = withoutBidiControls(text).replace(/\r\n?/g, '\n').replace(unusualSpaces, ' ').trim();
+  if (plain === '') return '';
+  const harmless = plain.replace(formulaStart, "$1$2'");
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
