@@ -6,12 +6,11 @@ export const layers = [
   ['model', 'content'],
   ['site.config.ts'],
   ['i18n'],
-  ['ui', 'hosting'],
+  ['ui', 'hosting', 'checks'],
   ['site', 'desk'],
   ['ssg'],
   ['server'],
-  ['tools'],
-  ['editor'],
+  ['tools', 'editor'],
 ];
 
 /** The desk's own: features stand on a common ground and never import one another; `routes.ts` and `browser/` compose them. */
@@ -58,7 +57,7 @@ export default {
       comment: 'what a page inlines or loads may use addresses, dates and what it hydrates, not pages or configuration',
       from: { path: '^(desk|editor)/browser/|^desk/[a-z]+/browser/|\\.client\\.tsx?$' },
       to: {
-        path: '^(site\\.config|editor/(server|render)/|ssg/|server/|tools/|site/(pages|layout|courses|document)/)|^desk/(?!api/|browser/|[a-z]+/browser/|inbox/i18n|stats/(types|campaign-name)|templates/templates)',
+        path: '^(site\\.config|editor/(server|render)/|ssg/|server/|checks/|tools/|site/(pages|layout|courses|document)/)|^desk/(?!api/|browser/|[a-z]+/browser/|inbox/i18n|stats/(types|campaign-name)|templates/templates)',
       },
     },
     {

@@ -10,7 +10,7 @@ const slow = [
   'desk/{routes,accounts/{password,session-routes},applications/routes}.test.ts',
   'desk/database/libsql-store.test.ts',
   'tools/launch-check.test.ts',
-  'tools/content-lint/{facts-in-prose,lint}.test.ts',
+  'checks/{facts-in-prose,lint}.test.ts',
   'server/watch-builds.test.ts',
   'tests/unit/{facts-everywhere,pre-commit}.test.ts',
 ];
@@ -47,7 +47,7 @@ export default defineConfig({
           // Shared modules halve the time of the tests.
           isolate: false,
           include: [
-            '{model,content,i18n,ui,hosting,site,desk,editor,ssg,server,tools}/**/*.test.{ts,tsx}',
+            '{model,content,i18n,ui,hosting,checks,site,desk,editor,ssg,server,tools}/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.{ts,tsx}',
           ],
           exclude: [...slow, ...ofBuild],

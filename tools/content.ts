@@ -13,7 +13,7 @@ const usage = [
 const root = path.resolve('.');
 
 /** People edit these files, and code imports them. */
-const jsonFolders = ['content', 'tools/content-lint'];
+const jsonFolders = ['content', 'checks'];
 
 /** @throws UserError with line and column for a syntax error. */
 function checkJson(folder: string, isFixing: boolean): void {
@@ -28,12 +28,12 @@ function checkJson(folder: string, isFixing: boolean): void {
 
 async function check(isFixing: boolean): Promise<void> {
   // Late import: a malformed value of configuration, facts or exceptions is then reported in one line.
-  const { lint, formatFinding, rules, exceptions } = await import('./content-lint/lint.ts');
-  const { readLintInput } = await import('./content-lint/lint-input.ts');
+  const { lint, formatFinding, rules, exceptions } = await import('../checks/lint.ts');
+  const { readLintInput } = await import('../checks/lint-input.ts');
   const read = () => readLintInput(root);
   let input = await read();
   if (isFixing) {
-    const { fixTexts } = await import('./content-lint/fix.ts');
+    const { fixTexts } = await import('../checks/fix.ts');
     const fixed = await fixTexts(root, input.texts, rules, exceptions);
     for (const file of fixed) console.log(`fixed ${file}`);
     if (fixed.length > 0) input = await read();

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { findUzbekWords, uzbekWordsVariable } from '../checks/spelling/uzbek-words.mjs';
 
 /**
  * @typedef {object} Requirement
@@ -96,13 +97,12 @@ const all = {
     search: () => ['/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf'].find(isFile),
     apt: 'fonts-roboto-unhinted',
   },
-  /** npm does not have it. */
   uzbekWords: {
     label: 'the Uzbek word list',
     reason: 'the spelling of Uzbek texts',
-    search: () => ['/usr/share/hunspell/uz_UZ.dic'].find(isFile),
+    search: findUzbekWords,
     apt: 'hunspell-uz',
-    variables: ['SINOV_UZBEK_WORDS'],
+    variables: [uzbekWordsVariable],
     isOptional: true,
   },
   nginx: {

@@ -1,7 +1,7 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { installedSpelling } from '../../checks/spelling/installed-spelling.ts';
 import { buildScript } from '../../ssg/browser-code.ts';
-import { installedSpelling } from '../../tools/content-lint/spelling/installed-spelling.ts';
 import { previewScriptFile, spellingIn } from './worker-files.ts';
 
 export async function compileEditor(outDir: string): Promise<void> {

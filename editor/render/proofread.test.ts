@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { installedSpelling } from '../../checks/spelling/installed-spelling.ts';
 import { testimonialsFile } from '../../model/company.ts';
 import { type KnownWords, knownWordsFile } from '../../model/known-words.ts';
 import { ownerFile } from '../../model/owner.ts';
-import { installedSpelling } from '../../tools/content-lint/spelling/installed-spelling.ts';
 import type { Json } from '../shared/draft.ts';
 import { createProofreader } from './proofread.ts';
 

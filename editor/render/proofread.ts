@@ -1,13 +1,13 @@
+import { fixText } from '../../checks/fix.ts';
+import { exceptions, isOfTexts, lint, rules } from '../../checks/lint.ts';
+import { loadSpelling, type Spelling, type SpellingFiles } from '../../checks/spelling/spelling.ts';
+import { isKnownLanguage, wordsOf } from '../../checks/spelling/words.ts';
+import { textsOf } from '../../checks/texts.ts';
 import { dictionariesOf } from '../../i18n/content-files.ts';
 import { isTextRule } from '../../i18n/text-rules.ts';
 import { type Testimonial, testimonialsFile } from '../../model/company.ts';
 import { knownWordsFile, parseKnownWords } from '../../model/known-words.ts';
 import { type Owner, owner, ownerFile } from '../../model/owner.ts';
-import { fixText } from '../../tools/content-lint/fix.ts';
-import { exceptions, isOfTexts, lint, rules } from '../../tools/content-lint/lint.ts';
-import { loadSpelling, type Spelling, type SpellingFiles } from '../../tools/content-lint/spelling/spelling.ts';
-import { isKnownLanguage, wordsOf } from '../../tools/content-lint/spelling/words.ts';
-import { textsOf } from '../../tools/content-lint/texts.ts';
 import type { SiteFinding } from '../shared/api.ts';
 import { type ContentFiles, dictionaryOf, isSameJson, type Json } from '../shared/draft.ts';
 import { joinQuestions } from '../shared/questions.ts';

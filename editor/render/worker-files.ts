@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SpellingFiles } from '../../tools/content-lint/spelling/spelling.ts';
+import type { SpellingFiles } from '../../checks/spelling/spelling.ts';
 
 export const previewScriptFile = 'preview-script.js';
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { characterLimitOf } from '../../checks/text-limits.ts';
 import { versionSchema } from '../../desk/api/integers.ts';
 import { HttpError, parse, requireRole, sendError } from '../../desk/http/errors.ts';
 import { draftHeaders } from '../../desk/http/headers.ts';
@@ -7,7 +8,6 @@ import { inlineHashes } from '../../hosting/content-security-policy.ts';
 import { entryFor, knownWordsFile, newWord, spelledLanguages } from '../../model/known-words.ts';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { UserError } from '../../model/user-error.ts';
-import { characterLimitOf } from '../../tools/content-lint/text-limits.ts';
 import { WorkerError } from '../render/client.ts';
 import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
 import type {

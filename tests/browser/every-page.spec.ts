@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { lineLimitOf } from '../../checks/text-limits.ts';
+import { eachText } from '../../checks/texts.ts';
 import { readDictionaries } from '../../i18n/content-files.ts';
 import { courses } from '../../model/courses.ts';
 import { defaultLanguage, type LanguageCode, languages, localizedPath } from '../../model/languages.ts';
 import type { Route } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
-import { lineLimitOf } from '../../tools/content-lint/text-limits.ts';
-import { eachText } from '../../tools/content-lint/texts.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { lowContrastTexts } from './contrast.ts';
 import { sameInEveryEngine } from './engines.ts';
@@ -39,7 +39,7 @@ async function textsWithoutRoom(page: Page, route: Route, code: LanguageCode): P
   );
   return limits.flatMap(({ place, lines: most }, index) => {
     const own = lines[index] ?? 0;
-    if (own === 0) return [`${place}: not on the page: correct tools/content-lint/text-limits.ts`];
+    if (own === 0) return [`${place}: not on the page: correct checks/text-limits.ts`];
     return own > most ? [`${place}: takes ${own} lines where there is room for ${most}: shorten it`] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachText } from '../../checks/texts.ts';
 import { readDictionaries } from '../../i18n/content-files.ts';
 import { publishedGuarantee } from '../../i18n/fact-values.ts';
 import { formatYearDay } from '../../i18n/format.ts';
@@ -11,7 +12,6 @@ import { documents, legalNavigation, routes } from '../../model/routes.ts';
 import { otherCourses } from '../../site/features/courses/related-courses.tsx';
 import { exampleStart, guaranteeEnd } from '../../site/features/guarantees/guarantee-end.ts';
 import { site } from '../../site.config.ts';
-import { eachText } from '../../tools/content-lint/texts.ts';
 import {
   attribute,
   type Element,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { knownWordsFile } from '../../model/known-words.ts';
-import { parseFile } from '../../model/user-error.ts';
+import { knownWordsFile } from '../model/known-words.ts';
+import { parseFile } from '../model/user-error.ts';
 import exceptionList from './exceptions.json' with { type: 'json' };
 import type { Issue, LintInput, Rule } from './rule.ts';
 import { agreement, headLength, missingKeys, untranslated, unusedKeys } from './rules/dictionaries.ts';
@@ -51,7 +51,7 @@ export interface Exception {
   key?: string;
 }
 
-const exceptionsFile = 'tools/content-lint/exceptions.json';
+const exceptionsFile = 'checks/exceptions.json';
 
 export function parseExceptions(json: unknown): Exception[] {
   return parseFile(exceptionsFile, v.array(exceptionSchema), json).flatMap(({ subjects, rule, namespace, key }) =>

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { type KeyUses, readKeyUses } from './key-uses.ts';
 
 const uz = {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readDictionaries } from '../../i18n/content-files.ts';
-import { parseTestimonials, testimonialsFile } from '../../model/company.ts';
-import { parseJson } from '../../model/json.ts';
-import { knownWordsFile, parseKnownWords } from '../../model/known-words.ts';
+import { readDictionaries } from '../i18n/content-files.ts';
+import { parseTestimonials, testimonialsFile } from '../model/company.ts';
+import { parseJson } from '../model/json.ts';
+import { knownWordsFile, parseKnownWords } from '../model/known-words.ts';
 import { readKeyUses } from './key-uses.ts';
 import type { LintInput } from './rule.ts';
 import { installedSpelling } from './spelling/installed-spelling.ts';

@@ -1,5 +1,5 @@
-import { courses } from '../../model/courses.ts';
-import { type Route, routeOf, routes } from '../../model/routes.ts';
+import { courses } from '../model/courses.ts';
+import { type Route, routeOf, routes } from '../model/routes.ts';
 
 /** In characters, with facts and brand filled in. */
 interface CharacterLimit {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { applyEdits, type Edit, visit } from 'jsonc-parser';
-import type { LanguageCode } from '../../model/languages.ts';
+import type { LanguageCode } from '../model/languages.ts';
 import { covers, type Exception } from './lint.ts';
 import type { Rule } from './rule.ts';
 import type { Text } from './texts.ts';

@@ -4,9 +4,9 @@ import {
   placeholdersOf,
   pluralSuffix,
   renderedLength,
-} from '../../../i18n/check-dictionaries.ts';
-import { testimonialsFile } from '../../../model/company.ts';
-import { defaultLanguage, languages } from '../../../model/languages.ts';
+} from '../../i18n/check-dictionaries.ts';
+import { testimonialsFile } from '../../model/company.ts';
+import { defaultLanguage, languages } from '../../model/languages.ts';
 import type { LintInput, Rule } from '../rule.ts';
 import { characterLimitOf } from '../text-limits.ts';
 import { proseOf } from '../texts.ts';

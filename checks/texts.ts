@@ -1,8 +1,8 @@
-import type { DictionarySets } from '../../i18n/content-files.ts';
-import { type Testimonial, testimonials, testimonialsFile } from '../../model/company.ts';
-import { isLanguageCode, type LanguageCode, languages } from '../../model/languages.ts';
-import { type Owner, owner, ownerFile } from '../../model/owner.ts';
-import { site } from '../../site.config.ts';
+import type { DictionarySets } from '../i18n/content-files.ts';
+import { type Testimonial, testimonials, testimonialsFile } from '../model/company.ts';
+import { isLanguageCode, type LanguageCode, languages } from '../model/languages.ts';
+import { type Owner, owner, ownerFile } from '../model/owner.ts';
+import { site } from '../site.config.ts';
 
 export interface Text {
   file: string;

@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from '../../../model/languages.ts';
+import { type LanguageCode, languages } from '../../model/languages.ts';
 import { type Pattern, patternRule } from '../rule.ts';
 
 /** Signs that keyboards, fonts and programs confuse. The plainest sign of each kind comes first. */

@@ -1,7 +1,7 @@
-import type { DictionarySets } from '../../i18n/content-files.ts';
-import type { CodeRule, TextRule } from '../../i18n/text-rules.ts';
-import type { Testimonial } from '../../model/company.ts';
-import type { LanguageCode } from '../../model/languages.ts';
+import type { DictionarySets } from '../i18n/content-files.ts';
+import type { CodeRule, TextRule } from '../i18n/text-rules.ts';
+import type { Testimonial } from '../model/company.ts';
+import type { LanguageCode } from '../model/languages.ts';
 import type { KeyUses } from './key-uses.ts';
 import type { Spelling } from './spelling/spelling.ts';
 import type { Text } from './texts.ts';

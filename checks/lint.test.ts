@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { knownWordsFile } from '../../model/known-words.ts';
-import type { LanguageCode } from '../../model/languages.ts';
-import { ownerFile, parseOwner } from '../../model/owner.ts';
-import { findRequirement } from '../requirements.mjs';
+import { knownWordsFile } from '../model/known-words.ts';
+import type { LanguageCode } from '../model/languages.ts';
+import { ownerFile, parseOwner } from '../model/owner.ts';
 import { exceptions, type Finding, isOfTexts, lint, parseExceptions, rules } from './lint.ts';
 import type { LintInput } from './rule.ts';
 import { parseTerms, protectedTerms, terms } from './rules/terms.ts';
+import { findUzbekWords } from './spelling/uzbek-words.mjs';
 import { changed, narrowed } from './test-support/changed-input.ts';
 import { readProjectInput } from './test-support/project-input.ts';
 import { seededIssues } from './test-support/seeded-issues.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   input = await readProjectInput();
 });
 
-const uzbekWords = findRequirement('uzbekWords');
+const uzbekWords = findUzbekWords();
 /** Without the Uzbek word list everything else is checked. */
 const issuesToFind = seededIssues.filter(
   ({ rule, file }) => uzbekWords || rule !== 'spelling' || !file.endsWith('/uz.json'),
@@ -27,7 +27,7 @@ const issuesToFind = seededIssues.filter(
 const find = (changedInput: LintInput, excepted = exceptions) => lint(changedInput, rules, excepted);
 
 const inTexts = (findings: readonly Finding[]) =>
-  findings.filter(({ file }) => !file.startsWith('tools/content-lint/') && file !== knownWordsFile);
+  findings.filter(({ file }) => !file.startsWith('checks/') && file !== knownWordsFile);
 
 describe('proofreading', () => {
   it('is tested with at least sixty issues, and with every rule', () => {
@@ -103,7 +103,7 @@ describe('a protected term', () => {
 
   it('is refused when its entry is empty', () => {
     expect(() => parseTerms({ tools: ['Git', ' '], formats: [], commands: [], translated: [] })).toThrow(
-      'tools/content-lint/protected-terms.json: tools.1: write the term',
+      'checks/protected-terms.json: tools.1: write the term',
     );
   });
 });
@@ -132,13 +132,13 @@ describe('an exception', () => {
   it('is reported when no text needs it', () => {
     const extra = { rule: 'numbers', subject: '7-Zip' };
     expect(find(input, [...exceptions, extra])).toEqual([
-      expect.objectContaining({ rule: 'numbers', file: 'tools/content-lint/exceptions.json', key: '7-Zip' }),
+      expect.objectContaining({ rule: 'numbers', file: 'checks/exceptions.json', key: '7-Zip' }),
     ]);
   });
 
   it('must name a rule and a reason', () => {
     expect(() => parseExceptions([{ rule: 'nubmers', reason: 'a name' }])).toThrow(
-      'tools/content-lint/exceptions.json: 0.rule: write the name of a rule',
+      'checks/exceptions.json: 0.rule: write the name of a rule',
     );
     expect(() => parseExceptions([{ rule: 'numbers', reason: '' }])).toThrow('0.reason: write why');
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { factsOf } from '../../i18n/check-dictionaries.ts';
-import { type DictionarySets, readDictionaries } from '../../i18n/content-files.ts';
-import { languages } from '../../model/languages.ts';
+import { factsOf } from '../i18n/check-dictionaries.ts';
+import { type DictionarySets, readDictionaries } from '../i18n/content-files.ts';
+import { languages } from '../model/languages.ts';
 import { exceptions, lint } from './lint.ts';
 import type { LintInput } from './rule.ts';
 import { agreement } from './rules/dictionaries.ts';

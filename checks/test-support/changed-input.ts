@@ -1,5 +1,5 @@
-import type { DictionarySets } from '../../../i18n/content-files.ts';
-import type { LanguageCode } from '../../../model/languages.ts';
+import type { DictionarySets } from '../../i18n/content-files.ts';
+import type { LanguageCode } from '../../model/languages.ts';
 import type { LintInput } from '../rule.ts';
 import { textsOf } from '../texts.ts';
 

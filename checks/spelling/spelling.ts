@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { KnownWords } from '../../../model/known-words.ts';
+import type { KnownWords } from '../../model/known-words.ts';
 import { createRussianSpeller, readRussian } from './russian.ts';
 import { createUzbekSpeller, readUzbek } from './uzbek.ts';
 import type { KnownLanguage, KnownWord, Speller } from './words.ts';

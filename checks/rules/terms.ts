@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type LanguageCode, languages } from '../../../model/languages.ts';
-import { parseFile } from '../../../model/user-error.ts';
+import { type LanguageCode, languages } from '../../model/languages.ts';
+import { parseFile } from '../../model/user-error.ts';
 import termList from '../protected-terms.json' with { type: 'json' };
 import type { Issue, Rule } from '../rule.ts';
 import { proseOf, type Text } from '../texts.ts';
@@ -29,11 +29,7 @@ const wordStart = '(?<![\\p{L}ʻʼ])';
 const inEveryLanguage = (pattern: RegExp) => Object.fromEntries(languages.map(({ code }) => [code, pattern]));
 
 export function parseTerms(json: unknown): ProtectedTerm[] {
-  const { tools, formats, commands, translated } = parseFile(
-    'tools/content-lint/protected-terms.json',
-    termSchema,
-    json,
-  );
+  const { tools, formats, commands, translated } = parseFile('checks/protected-terms.json', termSchema, json);
   const alike = (subject: string, end: string): ProtectedTerm => ({
     subject,
     patterns: inEveryLanguage(new RegExp(`${wordStart}${escaped(subject)}${end}`, 'u')),

@@ -1,4 +1,4 @@
-import { entryFor, knownWordsFile } from '../../../model/known-words.ts';
+import { entryFor, knownWordsFile } from '../../model/known-words.ts';
 import { type Issue, type LintInput, patternRule, type Rule } from '../rule.ts';
 import type { Spelling } from '../spelling/spelling.ts';
 import { nameOf } from '../spelling/uzbek.ts';
@@ -83,8 +83,8 @@ function unneededWords({ names, known, isUzbekChecked }: Spelling, needed: Reado
 
 function unknownLanguages(texts: readonly Text[]): Issue[] {
   const hint =
-    'no spelling and number rules for this language: add them to tools/content-lint/spelling/ and ' +
-    'tools/content-lint/rules/numbers.ts, or add an exception with the name of the person who proofreads its texts';
+    'no spelling and number rules for this language: add them to checks/spelling/ and ' +
+    'checks/rules/numbers.ts, or add an exception with the name of the person who proofreads its texts';
   return [...new Set(texts.map(({ language }) => language))]
     .filter((code) => !isKnownLanguage(code))
     .map((code) => ({ file: 'model/languages.ts', key: code, subject: code, hint }));

@@ -1,4 +1,4 @@
-import { pluralSuffix } from '../../../i18n/check-dictionaries.ts';
+import { pluralSuffix } from '../../i18n/check-dictionaries.ts';
 import { exceptions } from '../lint.ts';
 import { readLintInput } from '../lint-input.ts';
 import type { LintInput } from '../rule.ts';

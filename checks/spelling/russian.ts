@@ -1,5 +1,5 @@
-import { knownWordsFile } from '../../../model/known-words.ts';
-import { UserError } from '../../../model/user-error.ts';
+import { knownWordsFile } from '../../model/known-words.ts';
+import { UserError } from '../../model/user-error.ts';
 import { type KnownWord, memoize, type Speller } from './words.ts';
 
 /** Hunspell files. The Russian dictionary has only suffixes, no prefixes and no compounds. */

@@ -1,5 +1,5 @@
-import { type SpelledLanguage, spelledLanguages } from '../../../model/known-words.ts';
-import type { LanguageCode } from '../../../model/languages.ts';
+import { type SpelledLanguage, spelledLanguages } from '../../model/known-words.ts';
+import type { LanguageCode } from '../../model/languages.ts';
 import { proseOf } from '../texts.ts';
 
 export type KnownLanguage = SpelledLanguage;
