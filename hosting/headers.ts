@@ -57,9 +57,6 @@ export const plainHeaders: Headers = {
   'content-security-policy': commonPolicy,
 };
 
-/** Search engines should index the HTML page instead. */
-export const markdownHeaders: Headers = { 'x-robots-tag': 'noindex' };
-
 interface ContentType {
   type: string;
   /** Images and fonts are already compressed. */
@@ -72,7 +69,6 @@ const contentTypes: Readonly<Record<string, ContentType>> = {
   css: { type: 'text/css; charset=utf-8', isCompressible: true },
   svg: { type: 'image/svg+xml', isCompressible: true },
   txt: { type: 'text/plain; charset=utf-8', isCompressible: true },
-  md: { type: 'text/markdown; charset=utf-8', isCompressible: true },
   xml: { type: 'application/xml', isCompressible: true },
   webmanifest: { type: 'application/manifest+json', isCompressible: true },
   ics: { type: 'text/calendar; charset=utf-8', isCompressible: true },
@@ -102,7 +98,6 @@ export function headersOf(file: string, content: Buffer, config: SiteConfig): He
       : file.startsWith(hashedFolder)
         ? cacheControl.hashed
         : cacheControl.named,
-    ...(file.endsWith('.md') && markdownHeaders),
     'content-security-policy': isPage ? pagePolicy(content.toString(), config) : commonPolicy,
   };
 }

@@ -37,14 +37,13 @@ export function formatShortDay(units: Units, { month, day }: MonthDay): string {
   return units('shortDay', { day, month: units.list('shortMonthNames')[month - 1] ?? month });
 }
 
-/** @param starts at least one. */
-export function formatStarts(units: Units, starts: readonly CohortStart[]): string {
+/** Undefined without a start of every year. */
+export function formatYearlyStarts(units: Units, starts: readonly CohortStart[]): string | undefined {
   const yearly = starts.filter(({ year }) => year === undefined).map((day) => formatYearDay(units, day));
-  const once = starts.flatMap(({ year, ...day }) => (year === undefined ? [] : [formatDate(units, { ...day, year })]));
   const last = yearly.pop();
-  if (last === undefined) return once.join(', ');
+  if (last === undefined) return undefined;
   const dates = yearly.length > 0 ? units('listEnd', { items: yearly.join(', '), last }) : last;
-  return [units('everyYear', { dates }), ...once].join(', ');
+  return units('everyYear', { dates });
 }
 
 /** @param index of the block, from 0. */

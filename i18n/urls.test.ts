@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages, localizedPath } from '../model/languages.ts';
 import { routePaths } from '../model/routes.ts';
-import { calendarAddress, correctedAddress, markdownAddress, notFoundAddress, pathWithoutLanguage } from './urls.ts';
+import { calendarAddress, correctedAddress, notFoundAddress, pathWithoutLanguage } from './urls.ts';
 
 describe('correctedAddress', () => {
   it.each([
@@ -66,15 +66,6 @@ describe('localizedPath and pathWithoutLanguage', () => {
       expect(pathWithoutLanguage(localizedPath(path, prefix), languages)).toBe(path);
     },
   );
-});
-
-it.each([
-  ['/', '/index.md'],
-  ['/ru', '/ru.md'],
-  ['/dars/qa', '/dars/qa.md'],
-  ['/ru/dars/qa', '/ru/dars/qa.md'],
-])('the Markdown file of %s is %s', (address, expected) => {
-  expect(markdownAddress(address)).toBe(expected);
 });
 
 it('the calendar file of a course has the address of its page with .ics', () => {

@@ -48,11 +48,6 @@ export function notFoundAddress(
   return isKnown ? pathname : `/${languages[0]?.code}${pathname}`;
 }
 
-/** `/` → `/index.md`, `/dars/qa` → `/dars/qa.md`. HTML files have the same names, so hosts need one rule for both. */
-export function markdownAddress(address: string): string {
-  return address === '/' ? '/index.md' : `${address}.md`;
-}
-
 export function calendarAddress(address: string): string {
   return `${address}.ics`;
 }

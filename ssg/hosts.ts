@@ -11,7 +11,6 @@ import {
   contentTypeOf,
   type Headers,
   hashedFolder,
-  markdownHeaders,
   strictTransport,
 } from '../hosting/headers.ts';
 import {
@@ -105,7 +104,6 @@ function staticHostHeaders({ files }: SiteManifest): string {
     // Both hosts redirect all visitors to https.
     rule('/*', { ...strictTransport, ...common, 'content-security-policy': commonPolicy }),
     rule(`/${hashedFolder}*`, { 'cache-control': cacheControl.hashed }),
-    rule('/*.md', markdownHeaders),
     ...pages,
   ].join('\n')}\n`;
 }

@@ -54,7 +54,7 @@ async function renderPages(
       if (document.kind !== 'page' || document.route !== page.route || document.language !== page.language) continue;
       await writeInside(folder, document.file, renderDocument(document, assets, texts, body));
     }
-    all.push(pageTexts(page, commitDays, tashkentDay(now), body));
+    all.push(pageTexts(page, commitDays, tashkentDay(now)));
   }
   return all;
 }

@@ -1,4 +1,3 @@
-import { markdownAddress } from '../../i18n/urls.ts';
 import { defaultLanguage, type Language, type LanguageCode, languages, localizedPath } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
 import { themeColors } from '../../ui/theme-colors.ts';
@@ -28,11 +27,6 @@ export function Head({ title, description, path, image, language }: HeadProps) {
             <link key={code} rel="alternate" hrefLang={code} href={absolute(prefix)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={absolute(defaultLanguage.prefix)} />
-          <link
-            rel="alternate"
-            type="text/markdown"
-            href={site.origin + markdownAddress(localizedPath(path, language.prefix))}
-          />
           <ShareTags
             title={title}
             description={description}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../i18n/texts.ts';
+import { type CourseFacts, courseOf } from '../../model/courses.ts';
 import { site } from '../../site.config.ts';
-import { securityText } from './text-files.ts';
+import { courseSummary, securityText } from './text-files.ts';
 
 const at = (date: string) => securityText(site, Date.parse(date));
 const expiryOf = (text: string) => Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
@@ -24,5 +26,46 @@ describe('security.txt', () => {
 
   it('does not change within a month', () => {
     expect(at('2026-11-01')).toBe(at('2026-11-30T23:59:59Z'));
+  });
+});
+
+describe('the facts of a course in llms.txt', () => {
+  const moneyBack = { kind: 'moneyBack', days: 30 } as const;
+  const course: CourseFacts = {
+    ...courseOf('qa'),
+    months: 3,
+    weeks: 12,
+    guarantee: moneyBack,
+    cohortStarts: [
+      { month: 1, day: 15 },
+      { month: 9, day: 9, year: 2027 },
+    ],
+  };
+  const factsOf = (change: object, code: 'uz' | 'ru') =>
+    courseSummary({ ...course, ...change }, textsOf(code)).replaceAll('\u00a0', ' ');
+
+  it('are its length, its yearly starts and its guarantee', () => {
+    for (const fact of ['3 oy, 12 hafta', 'har yili 15-yanvar', '30 kun']) expect(factsOf({}, 'uz')).toContain(fact);
+    for (const fact of ['3 месяца, 12 недель', 'ежегодно 15 января', '30 дней'])
+      expect(factsOf({}, 'ru')).toContain(fact);
+  });
+
+  it('name no start of a single year, because that day passes', () => {
+    expect(factsOf({}, 'uz')).not.toMatch(/2027|sentabr/);
+    expect(factsOf({ cohortStarts: [{ month: 9, day: 9, year: 2027 }] }, 'ru')).not.toMatch(/2027|сентября/);
+  });
+
+  it('are different by language where the guarantee is', () => {
+    const published = { uz: { kind: 'job', percent: 100, weeks: 16 }, ru: moneyBack };
+    expect(factsOf({ guarantee: { published } }, 'uz')).toContain('16 hafta');
+    expect(factsOf({ guarantee: { published } }, 'uz')).not.toContain('30');
+    expect(factsOf({ guarantee: { published } }, 'ru')).toContain('30 дней');
+  });
+
+  it.each(['uz', 'ru'] as const)('say in %s to ask about a start and a guarantee that are not given', (code) => {
+    const { words } = textsOf(code);
+    const unknown = factsOf({ cohortStarts: undefined, guarantee: undefined }, code);
+    for (const label of ['course.facts.start', 'course.facts.guarantee'] as const)
+      expect(unknown).toContain(`${words(label)}: ${words('course.compare.unknown')}.`);
   });
 });

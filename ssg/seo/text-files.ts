@@ -1,29 +1,17 @@
 import { backendPrefixes } from '../../hosting/paths.ts';
 import { parseIsoDate } from '../../i18n/dates.ts';
-import { formatStarts } from '../../i18n/format.ts';
+import { guaranteeTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
+import { formatYearlyStarts } from '../../i18n/format.ts';
+import type { LanguageContext } from '../../i18n/i18n-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
-import { calendarAddress, markdownAddress } from '../../i18n/urls.ts';
-import { courseOf } from '../../model/courses.ts';
+import { calendarAddress } from '../../i18n/urls.ts';
+import { type CourseFacts, courseOf } from '../../model/courses.ts';
 import { defaultLanguage, type Language, languages, localizedPath } from '../../model/languages.ts';
 import type { PageDocument } from '../../model/routes.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
-import { noLazyModules } from '../../site/document/client-scripts.ts';
-import { renderBody } from '../../site/document/render-document.tsx';
 import { cohortCalendar } from '../../site/features/cohorts/cohort-calendar.ts';
 import { site } from '../../site.config.ts';
 import { themeColors } from '../../ui/theme-colors.ts';
-import { type PageContent, pageMarkdown } from '../markdown.ts';
-
-function pageContent(document: PageDocument, body?: string): PageContent {
-  const texts = textsOf(document.language.code);
-  const t = texts.getT(document.route.namespace);
-  return {
-    title: t('head.title'),
-    description: t('head.description'),
-    html: body ?? renderBody(document, texts, noLazyModules),
-    startDays: (starts) => formatStarts(texts.units, starts),
-  };
-}
 
 function introductionOf({ code }: Language): { name: string; summary: string } {
   const { words } = textsOf(code);
@@ -42,34 +30,53 @@ export function lastModified(days: CommitDays, namespace: string, language: stri
 
 export interface PageTexts {
   page: PageDocument;
-  title: string;
-  description: string;
   changed: string | undefined;
-  markdown: string;
+  /** The line of the page in `llms.txt`. */
+  summary: string;
   /** iCalendar. Only courses with yearly starts have it. */
   calendar: string | undefined;
 }
 
-/** @param today `2026-11-21`, for calendars without a known day. @param body already rendered. */
-export function pageTexts(page: PageDocument, commitDays: CommitDays, today: string, body?: string): PageTexts {
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Only yearly starts: a saved file cannot know which dated start is past. */
+export function courseSummary(course: CourseFacts, { words, units, guarantees, language }: LanguageContext): string {
+  const { months, weeks, cohortStarts = [] } = course;
+  const duration = [units('months', { count: months }), ...(weeks ? [units('weeks', { count: weeks })] : [])];
+  const unknown = words('course.compare.unknown');
+  const guarantee = publishedGuarantee(course, language.code);
+  const promise = guarantee
+    ? guaranteeTexts(guarantee, guarantees, units).badge
+    : `${words('course.facts.guarantee')}: ${unknown}`;
+  return [
+    `${words('course.facts.duration')}: ${duration.join(', ')}.`,
+    `${words('course.facts.start')}: ${formatYearlyStarts(units, cohortStarts) ?? unknown}.`,
+    `${promise}.`,
+  ].join(' ');
+}
+
+function pageSummary({ address, language, route }: PageDocument): string {
+  const texts = textsOf(language.code);
+  const t = texts.getT(route.namespace);
+  const title = oneLine(t('head.title')).replace(/[\\[\]]/g, '\\$&');
+  const facts = route.course ? [courseSummary(courseOf(route.course), texts)] : [];
+  return `- [${title}](${site.origin}${address}): ${oneLine([t('head.description'), ...facts].join(' '))}`;
+}
+
+/** @param today `2026-11-21`, for calendars without a known day. */
+export function pageTexts(page: PageDocument, commitDays: CommitDays, today: string): PageTexts {
   const { address, language, route } = page;
   const changed = lastModified(commitDays, route.namespace, language.code);
-  const content = pageContent(page, body);
-  const url = site.origin + address;
-  const translations = Object.fromEntries(
-    languages
-      .filter(({ code }) => code !== language.code)
-      .map(({ code, prefix }) => [code, site.origin + markdownAddress(localizedPath(route.path, prefix))]),
-  );
   return {
     page,
-    title: content.title,
-    description: content.description,
     changed,
-    markdown: pageMarkdown(content, { url, language: language.code, changed, translations }),
+    summary: pageSummary(page),
     calendar:
       route.course &&
-      cohortCalendar(courseOf(route.course), textsOf(language.code), { url, changed: parseIsoDate(changed ?? today) }),
+      cohortCalendar(courseOf(route.course), textsOf(language.code), {
+        url: site.origin + address,
+        changed: parseIsoDate(changed ?? today),
+      }),
   };
 }
 
@@ -112,18 +119,11 @@ function robotsText(origin: string): string {
 }
 
 /** The format of llmstxt.org. */
-function llmsText(pages: readonly PageTexts[], { brand, origin }: SiteConfig): string {
-  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const linkText = (text: string) => oneLine(text).replace(/[\\[\]]/g, '\\$&');
+function llmsText(pages: readonly PageTexts[], { brand }: SiteConfig): string {
   const introductions = languages.map((language) => ({ language, ...introductionOf(language) }));
   const [first, ...others] = introductions.map(({ summary }) => oneLine(summary));
   const lists = introductions.map(({ language, name }) => {
-    const lines = pages
-      .filter(({ page }) => page.language.code === language.code)
-      .map(
-        ({ page, title, description }) =>
-          `- [${linkText(title)}](${origin}${markdownAddress(page.address)}): ${oneLine(description)}`,
-      );
+    const lines = pages.filter(({ page }) => page.language.code === language.code).map(({ summary }) => summary);
     return [`## ${name}`, '', ...lines].join('\n');
   });
   return `${[`# ${brand}`, `> ${first}`, ...others, ...lists].join('\n\n')}\n`;
@@ -175,8 +175,7 @@ export function textFiles(pages: readonly PageTexts[], config: SiteConfig, now: 
     [securityTextFile]: securityText(config, now),
   };
   if (search.indexNowKey !== '') files[`${search.indexNowKey}.txt`] = search.indexNowKey;
-  for (const { page, markdown, calendar } of pages) {
-    files[markdownAddress(page.address).slice(1)] = markdown;
+  for (const { page, calendar } of pages) {
     if (calendar) files[calendarAddress(page.address).slice(1)] = calendar;
   }
   return files;

@@ -1,4 +1,3 @@
-import { site } from '../../site.config.ts';
 import { startDevelopmentServer } from '../../tools/desk-server.ts';
 import type { ServerProcess } from '../../tools/processes.ts';
 import { copyProject, type ProjectCopy } from '../fixtures/project-copy.ts';
@@ -41,9 +40,8 @@ test('a page is rendered per request, and reloads by itself when a text is edite
 
 // Asks for few files, because the server makes all outputs for each. Uses Node's `fetch`: Playwright also asks a
 // name server for `localhost`, and waits for seconds if there is none.
-test('Markdown, calendars and the sitemap are served as by the built site', async () => {
+test('calendars and the sitemap are served as by the built site', async () => {
   for (const [file, type, holds] of [
-    ['/dars/qa.md', 'text/markdown; charset=utf-8', `url: "${site.origin}/dars/qa"`],
     ['/ru/dars/qa.ics', 'text/calendar; charset=utf-8', 'BEGIN:VCALENDAR'],
     ['/sitemap.xml', 'application/xml', '<urlset'],
   ] as const) {
@@ -51,7 +49,7 @@ test('Markdown, calendars and the sitemap are served as by the built site', asyn
     expect([answer.status, answer.headers.get('content-type')], file).toEqual([200, type]);
     expect(await answer.text(), file).toContain(holds);
   }
-  for (const file of ['/dars/cobol.md', '/constructor.txt']) {
+  for (const file of ['/dars/cobol.ics', '/constructor.txt']) {
     const answer = await fetch(address + file);
     expect([answer.status, answer.headers.get('content-type')], file).toEqual([404, 'text/html; charset=utf-8']);
   }

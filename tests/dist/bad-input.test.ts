@@ -69,20 +69,22 @@ async function withConfiguration<Module>(environment: Record<string, string>, lo
 
 // In process, because a build would draw every picture again. variants.setup.ts builds another configuration.
 describe('another configuration', () => {
-  it('shows another brand on the home page and its share image, and the name Sinov in no output', async () => {
+  it('shows another phone on the contact page, another brand in all outputs of the home page, and nowhere Sinov', async () => {
     const load = () => import('../fixtures/document-outputs.ts');
-    const { documentOutputs } = await withConfiguration({ SINOV_BRAND: 'Qalqon' }, load);
-    const outputs = documentOutputs().filter(({ document }) => document.file === 'index.html');
-    expect(outputs.map(({ kind }) => kind)).toEqual(['page', 'link preview', 'Markdown']);
+    const phone = '+998 71 123 45 67';
+    const { documentOutputs } = await withConfiguration({ SINOV_BRAND: 'Qalqon', SINOV_PHONE: phone }, load);
+    const all = documentOutputs();
+    const outputs = all.filter(({ document }) => document.file === 'index.html');
+    expect(outputs.map(({ kind }) => kind)).toEqual(['page', 'link preview', 'llms.txt']);
     for (const { kind, text } of outputs) expect(text, kind).not.toMatch(/Sinov(?! ?test)/);
-    for (const { kind, text } of outputs.slice(0, 2)) expect(text, kind).toContain('Qalqon');
+    for (const { kind, text } of outputs) expect(text, kind).toContain('Qalqon');
     expect(outputs[0]?.text).toMatch(/<title>[^<]*Qalqon/);
+    expect(all.find(({ document }) => document.file === 'contact.html')?.text).toContain(phone);
   });
 
-  it('puts its phone, origin and IndexNow key into the files, and no last-modified day without Git', async () => {
+  it('puts its origin and IndexNow key into the files, and no last-modified day without Git', async () => {
     const key = '0123-4567-89ab';
     const configured = {
-      SINOV_PHONE: '+998 71 123 45 67',
       SINOV_ORIGIN: 'https://qalqon.example',
       SINOV_SEARCH_INDEXNOWKEY: key,
     };
@@ -95,7 +97,7 @@ describe('another configuration', () => {
     const [{ canonicalPages }, { site }, { pageTexts, textFiles }] = await withConfiguration(configured, load);
     const pages = canonicalPages.map((page) => pageTexts(page, {}, '2026-11-21'));
     const files = textFiles(pages, site, Date.UTC(2026, 10, 21));
-    expect(files['contact.md']).toContain('+998 71 123 45 67');
+    for (const file of ['sitemap.xml', 'llms.txt']) expect(files[file]).toContain('https://qalqon.example/dars/qa');
     expect(files['sitemap.xml']).not.toContain('sinov');
     expect(files['sitemap.xml']).not.toContain('<lastmod>');
     expect(files[`${key}.txt`]).toBe(key);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { describe, expect, it } from 'vitest';
 import { tashkentOffset } from '../../i18n/dates.ts';
-import { markdownAddress } from '../../i18n/urls.ts';
 import { defaultLanguage, languages, localizedPath } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
@@ -105,9 +104,9 @@ describe('dist/site/llms.txt', () => {
     for (const block of rest) expect(block).toMatch(/^(## \S.*|[^#>\n-].*|(- \[[^\]]+\]\(https?:\S+\): \S.*\n?)+)$/u);
   });
 
-  it('links every page as Markdown, in every language', () => {
+  it('links every page, in every language', () => {
     const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, address]) => address as string);
-    expect(links.sort()).toEqual(canonical.map((address) => site.origin + markdownAddress(address)).sort());
+    expect(links.sort()).toEqual(canonical.map((address) => site.origin + address).sort());
     for (const link of links) expect(existsSync(path.join('dist/site', fileOf(link))), link).toBe(true);
   });
 });

@@ -67,12 +67,6 @@ describe.each(named(pages))('%s', (_file, page) => {
     expect(others).toBe(addressOf(page.document, defaultLanguage.prefix));
   });
 
-  it('links to its Markdown version', () => {
-    const markdown = link(page, '[rel=alternate][type=text/markdown]') ?? '';
-    expect(markdown.startsWith(`${site.origin}/`)).toBe(true);
-    expect(readFileSync(`dist/site${markdown.slice(site.origin.length)}`, 'utf8')).toContain(addressOf(page.document));
-  });
-
   it('has Open Graph tags that match the page, and an existing share image', () => {
     expect(meta(page, 'og:title')).toBe(titleOf(page));
     expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
