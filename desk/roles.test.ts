@@ -29,7 +29,6 @@ describe('a role', () => {
       ['applications', 'GET', '/retention'],
       ['removal', 'POST', '/retention'],
       ['applications', 'GET', '/export.csv'],
-      ['applications', 'GET', '/export.json'],
       ['accounts', 'GET', '/accounts'],
       ['accounts', 'POST', '/accounts/invitations'],
       ['accounts', 'DELETE', `/accounts/invitations/${'a'.repeat(43)}`],

@@ -16,7 +16,6 @@ it('parseInboxUrl reads back every URL that formatInboxUrl writes', () => {
     { filter: noFilter },
     { filter: noFilter, selected: id },
     { filter: { ...noFilter, status: 'called' } },
-    { filter: { ...noFilter, trial: true } },
     { filter: { search: 'a&b=#?+ %ёʻ', form: 'qa', language: 'ru', status: 'new', spam: true }, selected: id },
   ];
   for (const url of urls) {
@@ -29,5 +28,5 @@ it('parseInboxUrl ignores invalid and unknown parameters', () => {
   expect(parseInboxUrl('#language=en&status=lost&spam=maybe&id=<b>', forms)).toEqual({ filter: noFilter });
   expect(parseInboxUrl('#form=cobol', forms)).toEqual({ filter: noFilter });
   expect(parseInboxUrl(`#search=${'a'.repeat(201)}&form=`, forms)).toEqual({ filter: noFilter });
-  expect(parseInboxUrl('#unknown=1&spam=no&trial=no&search=%20&id=', forms)).toEqual({ filter: noFilter });
+  expect(parseInboxUrl('#unknown=1&spam=no&search=%20&id=', forms)).toEqual({ filter: noFilter });
 });

@@ -22,12 +22,6 @@ export function filterEntries(forms: readonly FormId[]) {
       ),
       'no',
     ),
-    trial: v.optional(
-      v.pipe(
-        oneOf(['yes']),
-        v.transform(() => true),
-      ),
-    ),
     form: v.optional(oneOf(forms)),
     language: v.optional(oneOf(languages.map(({ code }) => code))),
   };
@@ -53,12 +47,9 @@ function parseFilter(query: URLSearchParams, forms: readonly FormId[]): Filter {
   return v.parse(schema, input);
 }
 
-const yes = (isOn: boolean | undefined) => (isOn ? ('yes' as const) : undefined);
-
-export const filterQuery = ({ status, spam, trial, form, language }: Filter) => ({
+export const filterQuery = ({ status, spam, form, language }: Filter) => ({
   status,
-  spam: yes(spam),
-  trial: yes(trial),
+  spam: spam ? ('yes' as const) : undefined,
   form,
   language,
 });

@@ -15,7 +15,7 @@ export interface HistoryDetails {
   /** An application was removed, with its history. */
   removed: Record<never, never>;
   retention: { action: 'remove-due' };
-  export: { format: 'csv' | 'json'; status?: Status; language?: LanguageCode };
+  export: { status?: Status; language?: LanguageCode };
   invited: { name: string; role: Role };
   joined: { role: Role };
   renamed: { from: string };

@@ -77,7 +77,6 @@ export interface UpdatesResponse {
 export interface CountsResponse {
   byStatus: Record<Status, number>;
   spam: number;
-  trial: number;
   /** Promised until the end of today. */
   calls: number;
   fresh: number;

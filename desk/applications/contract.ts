@@ -103,7 +103,6 @@ export const applicationEndpoints = {
     search: searchText,
     output: type<File>(),
   },
-  'GET /export.json': { query: v.strictObject(filters), search: searchText, output: type<File>() },
 } satisfies Endpoints;
 
 type ApplicationEndpoints = typeof applicationEndpoints;

@@ -27,46 +27,6 @@ it('the CSV export holds every application of the list, beyond the first page', 
   expect(new Set(receipts).size).toBe(430 - spam);
 });
 
-it('the JSON export holds every field of every application of the list, beyond the first page', async () => {
-  const store = await filledStore(230);
-  const { owner, clock } = await openSignedIn({ store });
-  const [newest] = await listAll(store);
-  const address = `/applications/${newest?.id}`;
-  await owner('POST', `${address}/notes`, { text: 'Ertaga', version: 1 });
-  clock.time++;
-  await owner('POST', `${address}/notes`, { text: 'Indinga', version: 2 });
-  clock.time++;
-  await owner('PATCH', address, { status: 'called', callAt: noon + 3_600_000, version: 3 });
-  const answer = await owner('GET', '/export.json?spam=no');
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="applications-[\d-]+\.json"$/);
-  const stored = await listAll(store);
-  expect(answer.json()[0]).toMatchObject({
-    notes: [
-      { text: 'Ertaga', author: 'owner', writtenAt: '2026-11-21T12:00:00.000Z' },
-      { text: 'Indinga', author: 'owner' },
-    ],
-    history: [
-      { kind: 'note', accountName: 'owner', at: '2026-11-21T12:00:00.000Z' },
-      { kind: 'note' },
-      { kind: 'status', detail: { to: { status: 'called', callAt: '2026-11-21T13:00:00.000Z' } } },
-    ],
-  });
-  const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString());
-  expect(answer.json()).toEqual(
-    stored.map((application) => ({
-      ...application,
-      receivedAt: isoTime(application.receivedAt),
-      statusChangedAt: isoTime(application.statusChangedAt),
-      callAt: isoTime(application.callAt),
-      notes: expect.any(Array),
-      history: expect.any(Array),
-    })),
-  );
-  expect((await owner('GET', '/export.json?status=declined')).json()).toEqual([]);
-  expect((await owner('GET', '/export.json?separator=comma')).statusCode).toBe(400);
-});
-
 it('the CSV export follows the requested filter, language and separator', async () => {
   const store = await storeOn(newStoreFile());
   const hidden = { page: '/xizmatlar', utm_source: 'telegram', trial: '3/4,linux-qa:2/2' };

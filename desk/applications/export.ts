@@ -130,20 +130,3 @@ export async function exportCsv(store: ExportedStore, options: CsvOptions): Prom
     }
   })();
 }
-
-/** A file for programs: a JSON array with an application on each line, times in ISO 8601. @throws as {@link readPages}. */
-export async function exportJson(store: ExportedStore, filter: Partial<Filter>): Promise<AsyncGenerator<string>> {
-  // The names of all times end in `at` or `At`, and no field of a form is a number.
-  const isoTime = (key: string, value: unknown) =>
-    /(?:^a|A)t$/.test(key) && typeof value === 'number' ? new Date(value).toISOString() : value;
-  const pages = await readPages(store, filter);
-  return (async function* chunks() {
-    yield '[';
-    let separator = '\n';
-    for await (const page of pages) {
-      if (page.length > 0) yield separator + page.map((one) => JSON.stringify(one, isoTime)).join(',\n');
-      separator = ',\n';
-    }
-    yield '\n]\n';
-  })();
-}

@@ -37,11 +37,9 @@ export async function listApplications(
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
-  if (filter.trial) page = page.where('trial', 'is not', null);
-  const hasOwnIndex = terms.length > 0 || filter.trial;
   for (const column of ['form', 'language', 'status'] as const) {
     const value = filter[column];
-    if (value) page = page.where((eb) => eb(hasOwnIndex ? skipIndex(eb.ref(column)) : column, '=', value));
+    if (value) page = page.where((eb) => eb(terms.length > 0 ? skipIndex(eb.ref(column)) : column, '=', value));
   }
   if (cursor) {
     const { receivedAt, id } = cursor;
@@ -114,15 +112,13 @@ export async function countApplications(db: Kysely<Tables>, dayEnd: number): Pro
   const byStatus = {} as Record<Status, number>;
   for (const status of statuses) byStatus[status] = await countRows(applications.where('status', '=', status));
   const spam = await countRows(db.selectFrom('application').where('spam', 'is not', null));
-  // libSQL has no statistics: without `received_at` it would read the whole status index and the table.
-  const trial = await countRows(applications.where('trial', 'is not', null).where('received_at', '>=', 0));
   const calls = await countRows(applications.where('call_at', '<', dayEnd));
   // Reads the few promised calls. With a condition on the status, libSQL would read every new application.
   const { newPromised } = await applications
     .where('call_at', '>=', 0)
     .select(({ fn }) => fn.countAll<number>().filterWhere('status', '=', 'new').as('newPromised'))
     .executeTakeFirstOrThrow();
-  return { byStatus, spam, trial, calls, fresh: byStatus.new - newPromised };
+  return { byStatus, spam, calls, fresh: byStatus.new - newPromised };
 }
 
 /** Separate indexes hold spam and other applications. */

@@ -48,7 +48,6 @@ describe('the list of applications', () => {
     ['language=en', 'language'],
     ['status=lost', 'status'],
     ['spam=maybe', 'spam'],
-    ['trial=3/4', 'trial'],
     ['after=yesterday', 'after'],
     // PostgreSQL refuses to compare an id with a string that is not a UUID.
     ['after=1700000000000.abc', 'after'],

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { tashkentDay, tashkentDayEnd } from '../../i18n/dates.ts';
 import { site } from '../../site.config.ts';
 import type { Application } from '../api/application.ts';
-import type { HistoryDetails } from '../api/history.ts';
 import { applicationRoles } from '../api/pages.ts';
 import { type DetailsResponse, todayLimit, type UpdatesResponse } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +11,7 @@ import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, requireRole } from '../http/errors.ts';
 import { getInboxI18n } from '../inbox/i18n.ts';
 import { applicationEndpoints, formatCursor } from './contract.ts';
-import { exportCsv, exportJson } from './export.ts';
+import { exportCsv } from './export.ts';
 import type { Retention } from './retention.ts';
 import type { ApplicationStore } from './store.ts';
 
@@ -50,23 +49,6 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
   async function rejectUnchanged(id: string): Promise<never> {
     const current = await detailsOf(id);
     throw new HttpError('conflict', 'version conflict: send the current version', { current });
-  }
-
-  /** Adds the export to the history without its search: the search may be a name. */
-  async function sendExport(
-    { account }: FastifyRequest,
-    reply: FastifyReply,
-    detail: HistoryDetails['export'],
-    file: AsyncGenerator<string>,
-  ): Promise<FastifyReply> {
-    await store.addHistory({ kind: 'export', detail }, account, now()).catch((error: unknown) => {
-      // A full disk must not stop an export.
-      if (!(error instanceof StoreUnavailable)) throw error;
-    });
-    return reply
-      .type(detail.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="applications-${tashkentDay(now())}.${detail.format}"`)
-      .send(Readable.from(file));
   }
 
   addRoutes(api, applicationEndpoints, {
@@ -147,13 +129,18 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       await store.addHistory({ kind: 'retention', detail }, account, now());
       return response;
     },
-    async 'GET /export.csv'({ query: { in: code, separator, ...rest }, search }, request, reply) {
+    async 'GET /export.csv'({ query: { in: code, separator, ...rest }, search }, { account }, reply) {
       const { t } = getInboxI18n(code, site.brand);
       const file = await exportCsv(store, { filter: { ...rest, search }, separator, t });
-      return sendExport(request, reply, { format: 'csv', ...rest }, file);
-    },
-    async 'GET /export.json'({ query, search }, request, reply) {
-      return sendExport(request, reply, { format: 'json', ...query }, await exportJson(store, { ...query, search }));
+      // Without the search: it may be a name.
+      await store.addHistory({ kind: 'export', detail: rest }, account, now()).catch((error: unknown) => {
+        // A full disk must not stop an export.
+        if (!(error instanceof StoreUnavailable)) throw error;
+      });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="applications-${tashkentDay(now())}.csv"`)
+        .send(Readable.from(file));
     },
   });
 }

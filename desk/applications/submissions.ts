@@ -30,7 +30,6 @@ export async function insertSubmission(
       status: 'new',
       spam,
       words: toSearchText(submission),
-      trial: hidden.trial ?? null,
       campaign: campaignKeyOf(hidden),
     })
     .onConflict((conflict) => conflict.columns(['submission', 'content_hash']).doNothing())

@@ -12,7 +12,7 @@ function initialSchema({ name }: Engine): string[] {
       id ${uuid} primary key, submission ${uuid} not null, content_hash text not null,
       form text not null, language text not null, received_at bigint not null,
       status text not null, status_changed_at bigint, call_at bigint, attempts integer default 0 not null,
-      spam text, words text not null, trial text, campaign text default '' not null, version integer default 1 not null,
+      spam text, words text not null, campaign text default '' not null, version integer default 1 not null,
       constraint application_once unique (submission, content_hash)
     )`,
     // A search for a rare word reads only this index: it has every column of a list's filters. The limit of
@@ -22,9 +22,6 @@ function initialSchema({ name }: Engine): string[] {
     `create index application_form on application (form, received_at desc, id desc) where spam is null`,
     `create index application_status on application (status, received_at desc, id desc) where spam is null`,
     `create index application_spam on application (received_at desc, id desc) where spam is not null`,
-    `create index application_trial
-      on application (received_at desc, id desc, trial, form, language, status, words)
-      where spam is null and trial is not null`,
     `create index application_call on application (call_at, id) where spam is null and call_at is not null`,
     // Stats are counted in this order, so nothing must be sorted.
     `create index application_stats

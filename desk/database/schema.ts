@@ -41,8 +41,6 @@ interface ApplicationTable {
   attempts: Generated<number>;
   spam: SpamReason | null;
   words: string;
-  /** The results of trials, `3/4,linux-qa:2/2`: also in `application_content.hidden`. */
-  trial: string | null;
   campaign: Generated<string>;
   version: Generated<number>;
 }

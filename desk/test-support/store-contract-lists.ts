@@ -54,24 +54,9 @@ export function describeLists({ store }: Contract): void {
       expect(await store().counts(noon)).toEqual({
         byStatus: { new: 2, noAnswer: 0, called: 0, interviewed: 0, enrolled: 1, declined: 0 },
         spam: 1,
-        trial: 0,
         calls: 0,
         fresh: 2,
       });
-    });
-
-    it('shows and counts applications with a result of a trial, without spam', async () => {
-      await accept(
-        { receivedAt: noon, answers: { name: 'none' } },
-        { receivedAt: noon + 1, answers: { name: 'some' }, hidden: { trial: '3/4' } },
-        { receivedAt: noon + 2, answers: { name: 'no bug' }, hidden: { trial: '0/4' }, language: 'ru' },
-        { receivedAt: noon + 3, answers: { name: 'spam' }, hidden: { trial: '4/4' }, spam: 'too-fast' },
-      );
-      expect(await names({ trial: true })).toEqual(['no bug', 'some']);
-      expect(await names({ trial: true, language: 'ru' })).toEqual(['no bug']);
-      expect(await names({ trial: true, search: 'some', status: 'new' })).toEqual(['some']);
-      expect((await store().list({ trial: true }, 1)).applications[0]?.hidden).toEqual({ trial: '0/4' });
-      expect((await store().counts(noon)).trial).toBe(2);
     });
   });
 

@@ -29,7 +29,7 @@ export function ApplicationList(props: ApplicationListProps) {
   const inbox = useInbox();
   const { t, api, language } = inbox;
   const exporting = useMutation({
-    mutationFn: (format: 'csv' | 'json') => exportFile(api, format, filter, language.code),
+    mutationFn: () => exportFile(api, filter, language.code),
     onSuccess: saveFile,
   });
   const { applications, hasMore, error, isLoading } = list;
@@ -68,17 +68,9 @@ export function ApplicationList(props: ApplicationListProps) {
             variant="plain"
             title={t('filter.exportHint')}
             isBusy={exporting.isPending}
-            onClick={() => exporting.mutate('csv')}
+            onClick={() => exporting.mutate()}
           >
             {t(exporting.isPending ? 'list.loading' : 'filter.export')}
-          </Button>
-          <Button
-            variant="plain"
-            title={t('filter.exportJsonHint')}
-            isBusy={exporting.isPending}
-            onClick={() => exporting.mutate('json')}
-          >
-            {t('filter.exportJson')}
           </Button>
         </div>
       </div>

@@ -32,7 +32,7 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
     { label: t('filter.spam'), count: counts?.spam, to: { ...filter, ...noTab, spam: true } },
   ];
   // A filter that narrows the list stays visible.
-  const isNarrowing = Boolean(filter.form ?? filter.language ?? filter.trial);
+  const isNarrowing = Boolean(filter.form ?? filter.language);
   // The numbers count all applications, so they are hidden beside a narrowed list.
   const isUncounted = isNarrowing || filter.search !== '';
   const isOpen = isUnfolded || isNarrowing;
@@ -90,19 +90,6 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
               value={filter.language}
               onChange={(language) => onFilter({ ...filter, language }, 'push')}
             />
-            {(counts?.trial !== 0 || filter.trial) && (
-              <label className={`${style.field} ${style.label}`} data-folded={!isOpen || undefined}>
-                <input
-                  type="checkbox"
-                  checked={filter.trial ?? false}
-                  onChange={({ target }) => onFilter({ ...filter, trial: target.checked || undefined }, 'push')}
-                />
-                {t('field.trial')}
-                <span className={style.count} data-uncounted={isUncounted || undefined}>
-                  {counts?.trial}
-                </span>
-              </label>
-            )}
           </>
         )}
       </div>

@@ -63,13 +63,12 @@ export function countNewToday(today: TodayResponse, { applications }: Latest): n
 
 /** Counts applications that a list lacks: received since it was loaded. A search is the server's. @param loaded newest first. */
 export function countNew(loaded: readonly Application[], filter: Filter, { applications }: Latest): number {
-  const { search, spam, trial, ...equal } = filter;
+  const { search, spam, ...equal } = filter;
   if (search) return 0;
   const newest = loaded[0]?.receivedAt ?? Number.NEGATIVE_INFINITY;
   const shown = new Set(loaded.map(({ id }) => id));
   return Object.values(applications).filter((one) => {
     if (!one || shown.has(one.id) || one.receivedAt < newest || (one.spam !== null) !== spam) return false;
-    if (trial && !one.hidden.trial) return false;
     return (['status', 'form', 'language'] as const).every(
       (key) => equal[key] === undefined || equal[key] === one[key],
     );

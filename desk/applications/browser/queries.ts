@@ -89,11 +89,9 @@ export const setStatus = (api: Api, id: string, version: number, { status, callA
 /** An export can be tens of megabytes on a slow line. */
 const exportTimeoutMs = 30 * 60_000;
 
-/** @param language of the CSV headings. */
-export function exportFile(api: Api, format: 'csv' | 'json', filter: Filter, language: LanguageCode): Promise<File> {
-  const request = { query: filterQuery(filter), search: filter.search, timeoutMs: exportTimeoutMs };
-  if (format === 'json') return api.call('GET /export.json', request);
+/** @param language of the headings. */
+export function exportFile(api: Api, filter: Filter, language: LanguageCode): Promise<File> {
   // In Uzbek or Russian Windows, Excel opens this file with a double click.
-  const query = { ...request.query, in: language, separator: 'semicolon' } as const;
-  return api.call('GET /export.csv', { ...request, query });
+  const query = { ...filterQuery(filter), in: language, separator: 'semicolon' } as const;
+  return api.call('GET /export.csv', { query, search: filter.search, timeoutMs: exportTimeoutMs });
 }

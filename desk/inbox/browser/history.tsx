@@ -26,8 +26,6 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox): string {
     }
     case 'retention':
       return t(`history.retention.${entry.detail.action}`);
-    case 'export':
-      return t('history.export', { format: entry.detail.format.toUpperCase() });
     case 'templates':
       return t('history.templates', {
         languages: entry.detail.languages.map((code) => languageNames[code]).join(', '),
