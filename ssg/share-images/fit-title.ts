@@ -17,38 +17,45 @@ interface Box {
 /** Width of a text on one line, in em. */
 export type Measure = (text: string) => Promise<number>;
 
-function* breaks(words: readonly string[], count: number): Generator<string[]> {
-  if (count === 1) {
-    yield [words.join(' ')];
-    return;
-  }
-  for (let first = 1; first <= words.length - count + 1; first++) {
-    for (const rest of breaks(words.slice(first), count - 1)) yield [words.slice(0, first).join(' '), ...rest];
-  }
+interface Break {
+  lines: readonly string[];
+  /** Of the longest line, in em. */
+  width: number;
 }
 
-/** The break whose longest line is shortest. */
-async function evenest(words: readonly string[], count: number, measure: Measure) {
-  let best: { lines: string[]; width: number } | undefined;
-  for (const lines of breaks(words, count)) {
-    const width = Math.max(...(await Promise.all(lines.map(measure))));
-    if (!best || width < best.width) best = { lines, width };
+/**
+ * By number of lines, the break whose longest line is shortest, for the words from each place to the end. Only lines
+ * that fit are measured, so the work grows with the number of words.
+ */
+async function evenBreaks(words: readonly string[], measure: Measure, most: { width: number; lines: number }) {
+  const from: ReadonlyMap<number, Break>[] = [];
+  from[words.length] = new Map([[0, { lines: [], width: 0 }]]);
+  for (let start = words.length - 1; start >= 0; start--) {
+    const breaks = new Map<number, Break>();
+    for (let end = start + 1; end <= words.length; end++) {
+      const line = words.slice(start, end).join(' ');
+      const own = await measure(line);
+      if (own > most.width) break;
+      for (const [count, rest] of from[end] ?? []) {
+        const width = Math.max(own, rest.width);
+        if (count === most.lines || width >= (breaks.get(count + 1)?.width ?? Number.POSITIVE_INFINITY)) continue;
+        breaks.set(count + 1, { lines: [line, ...rest.lines], width });
+      }
+    }
+    from[start] = breaks;
   }
-  return best;
+  return [...(from[0] ?? [])].toSorted(([one], [other]) => one - other).map(([, best]) => best);
 }
 
 async function layoutOf(words: readonly string[], box: Box, measure: Measure, smallest: number) {
-  const layouts: TitleLayout[] = [];
-  for (let count = 1; count <= words.length; count++) {
-    const even = await evenest(words, count, measure);
-    const fontSize = sizes.find(
-      (size) => even && even.width * size <= box.width && count * lineHeight * size <= box.height,
-    );
-    if (even && fontSize && fontSize >= smallest) layouts.push({ fontSize, lines: even.lines });
-  }
+  const most = { width: box.width / smallest, lines: Math.floor(box.height / (lineHeight * smallest)) };
+  const layouts = (await evenBreaks(words, measure, most)).flatMap(({ lines, width }): TitleLayout[] => {
+    const fontSize = sizes.find((size) => width * size <= box.width && lines.length * lineHeight * size <= box.height);
+    return fontSize && fontSize >= smallest ? [{ fontSize, lines }] : [];
+  });
   return (
     layouts.find(({ fontSize }) => fontSize >= comfortable) ??
-    layouts.sort((one, other) => other.fontSize - one.fontSize)[0]
+    layouts.toSorted((one, other) => other.fontSize - one.fontSize)[0]
   );
 }
 
