@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPhone, readTelegram } from './phone.ts';
+import { isCountryCode, looksLikeNumber, readPhone, readTelegram } from './phone.ts';
 
 describe('readPhone', () => {
   it.each([
@@ -34,12 +34,19 @@ describe('readPhone', () => {
     ['8 90 123 45 68', '+998', '+998901234568'],
     ['0 90 123 45 68', '+998', '+998901234568'],
     ['06 1234 5678', '0039', '+390612345678'],
+    ['+998 90 123 45 67', '77', '+998901234567'],
+    ['123 45 67', '998 90', '+998901234567'],
   ])('reads %s with the country code %j as %s', (text, code, number) => expect(readPhone(text, code)).toBe(number));
 
   it.each([
     ['12', '+998'],
     ['90 123 45 67', '+7'],
     ['call me', '+7'],
+    ['90 123 45 67', '77'],
+    ['90 123 45 67', '+8'],
+    ['90 123 45 67', '998 90'],
+    ['90 123 45 67', '9'],
+    ['90 123 45 67', '+99999999999'],
   ])('refuses %j with the country code %j', (text, code) => expect(readPhone(text, code)).toBeUndefined());
 
   it.each([
@@ -56,6 +63,25 @@ describe('readPhone', () => {
     '901234567 доб. 12',
     '+79161234',
   ])('refuses %j', (text) => expect(readPhone(text)).toBeUndefined());
+});
+
+it('every country code of one to four digits is either known or refused, and none throws', () => {
+  const codes = Array.from({ length: 10_000 }, (_, code) => String(code));
+  for (const code of codes) readPhone('901234567', code);
+  const known = ['1', '7', '996', '998'];
+  expect(codes.filter((code) => known.includes(code) && isCountryCode(code))).toEqual(known);
+  expect(['8', '9', '77', '99890'].filter(isCountryCode)).toEqual([]);
+});
+
+it.each([
+  ['90 123 45 67', true],
+  ['+8 (901) 234-56-78', true],
+  ['1234', false],
+  ['call me', false],
+  ['90 123 45 67 yoki 91', false],
+  ['9'.repeat(16), false],
+])('looksLikeNumber tells whether %s is one number of some country: %s', (text, isNumber) => {
+  expect(looksLikeNumber(text)).toBe(isNumber);
 });
 
 describe('readTelegram', () => {

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { defaultCountryCode, readTelegramName, readUzbekPhone } from './api/text.ts';
 
 /** Words beside a number: `Tel.`, `(telegram)`. */
@@ -11,19 +11,36 @@ const nationalPrefixes: readonly (readonly [RegExp, string])[] = [
   [/^[78](?=[79]\d{9}$)/, '+7'],
 ];
 
+const callingCodes: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)));
+
+const digitsOfCode = (country: string) => country.replace(/\D/g, '').replace(/^0+/, '') || defaultCountryCode.slice(1);
+
+export const isCountryCode = (country: string): boolean => callingCodes.has(digitsOfCode(country));
+
+const withoutLabels = (text: string) => text.replace(labels, '').replace(edges, '').replace(/^00/, '+');
+
+export const hasOwnCountryCode = (text: string): boolean => withoutLabels(text).startsWith('+');
+
+/** Digits and the usual signs between them, of any country. */
+export const looksLikeNumber = (text: string): boolean =>
+  /^\+?(?:[\s().\-–—]*\d){5,15}[\s().\-–—]*$/.test(withoutLabels(text));
+
 /**
  * `+998901234567`. Checks only the length: operators get new codes faster than the metadata. The metadata has 83 kB.
  * @param country the code before the number. It counts only if the number contains no code.
- * @returns undefined for a text that is no number, or may be two.
+ * @returns undefined for a text that is no number, or may be two, and for a number with an unknown code.
  */
 export function readPhone(text: string, country = ''): string | undefined {
-  const number = text.replace(labels, '').replace(edges, '').replace(/^00/, '+');
-  const code = country.replace(/\D/g, '').replace(/^0+/, '') || defaultCountryCode.slice(1);
-  const phone = parsePhoneNumberFromString(number, { defaultCallingCode: code, extract: false });
+  const number = withoutLabels(text);
+  const code = digitsOfCode(country);
+  // libphonenumber throws for an unknown code.
+  const known = callingCodes.has(code) ? { defaultCallingCode: code } : {};
+  const phone = parsePhoneNumberFromString(number, { ...known, extract: false });
   if (phone?.isPossible() && !phone.ext) {
     return phone.countryCallingCode === '998' ? readUzbekPhone(phone.number) : phone.number;
   }
-  if (`+${code}` !== defaultCountryCode) return undefined;
+  // Some visitors split an Uzbek number elsewhere: `998 90` as the code, then 123 45 67.
+  if (`+${code}` !== defaultCountryCode) return readUzbekPhone(country + number);
   const digits = number.replace(/[\s().\-–—]/g, '');
   const [prefix, callingCode] = nationalPrefixes.find(([pattern]) => pattern.test(digits)) ?? [];
   return prefix && callingCode && digits.replace(prefix, callingCode);

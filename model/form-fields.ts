@@ -87,6 +87,9 @@ export const fieldNames = Object.keys(fieldSpecs) as FieldName[];
 
 export type FormAnswers = {
   [Name in FieldName]?: Name extends FieldsWith<{ control: 'checkboxes' }> ? readonly string[] : string;
+} & {
+  /** `phone` is stored as typed: no country is known to have such a number. */
+  isPhoneUnknown?: true;
 };
 
 /** Query parameters that a page adds to the form address. The desk accepts no others. */

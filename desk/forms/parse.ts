@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import {
   type FieldName,
@@ -15,7 +16,15 @@ import { trialResultsPattern } from '../../model/trials.ts';
 import { site } from '../../site.config.ts';
 import type { SpamReason } from '../api/application.ts';
 import { firstLine, firstText, firstValue, truncate } from '../api/text.ts';
-import { mentionsTelegram, readPhone, readTelegram } from '../phone.ts';
+import { isUuid } from '../database/keys.ts';
+import {
+  hasOwnCountryCode,
+  isCountryCode,
+  looksLikeNumber,
+  mentionsTelegram,
+  readPhone,
+  readTelegram,
+} from '../phone.ts';
 
 type CheckedFormat = Exclude<(typeof fieldSpecs)[FieldName]['format'], 'text'>;
 
@@ -26,18 +35,20 @@ export const phoneCountryName = 'phone_country';
 const countryLimit = 20;
 
 /** A key of `errors` in `content/forms/`. */
-export type AnswerError = 'required' | 'tooLong' | CheckedFormat;
+export type AnswerError = 'required' | 'tooLong' | 'country' | CheckedFormat;
 
 export type CheckboxField = FieldsWith<{ control: 'checkboxes' }>;
 export type TextField = Exclude<FieldName, CheckboxField>;
 
 export type FormValues = FormAnswers & { [phoneCountryName]?: string };
 
+export type FormErrors = Partial<Record<FieldName | typeof phoneCountryName, AnswerError>>;
+
 export interface ParsedForm {
   answers: FormAnswers;
   values: FormValues;
-  /** In the form's order; empty if the answers can be stored. */
-  errors: Partial<Record<FieldName, AnswerError>>;
+  /** Empty if the answers can be stored. */
+  errors: FormErrors;
 }
 
 /** A form's body or query as Fastify parses it: a name that is sent twice is a list. */
@@ -46,7 +57,7 @@ export type FormData = Readonly<Record<string, unknown>>;
 const emailAddress = v.pipe(v.string(), v.email());
 
 /** @returns the stored text; undefined for a wrong format. */
-const formats: Record<CheckedFormat, (text: string, country: string) => string | undefined> = {
+export const formats: Record<CheckedFormat, (text: string, country: string) => string | undefined> = {
   phone: readPhone,
   telegram: readTelegram,
   email: (text) => (v.is(emailAddress, text) ? text : undefined),
@@ -82,7 +93,34 @@ export function chosenInQuery(form: FormId, query: FormData): FormValues {
   return Object.fromEntries(names.filter(isCheckboxField).map((name) => [name, chosenOf(name, Object.keys(query))]));
 }
 
-export function parseForm(form: FormId, body: FormData): ParsedForm {
+/** A number that {@link readPhone} cannot read is stored as typed if Telegram reaches the visitor too. */
+function keepUnknownPhone({ answers, values, errors }: ParsedForm): void {
+  const { phone = '', [phoneCountryName]: country = '' } = values;
+  const hasCode = hasOwnCountryCode(phone);
+  if (answers.telegram && looksLikeNumber(phone)) {
+    const code = hasCode ? '' : country.replace(/[^+\d]/g, '');
+    answers.phone = `${code} ${phone}`.trim();
+    answers.isPhoneUnknown = true;
+    delete errors.phone;
+  } else if (!hasCode && !isCountryCode(country)) {
+    errors[phoneCountryName] = 'country';
+    delete errors.phone;
+  }
+}
+
+/**
+ * Returns only values and errors of fields.
+ * @param onFault gets what a library throws for a text; the field then has the error of its format.
+ */
+export function parseForm(form: FormId, body: FormData, onFault: (error: unknown) => void): ParsedForm {
+  const read = (format: CheckedFormat, text: string, country: string) => {
+    try {
+      return formats[format](text, country);
+    } catch (error) {
+      onFault(error);
+      return undefined;
+    }
+  };
   const { answers, values, errors }: ParsedForm = { answers: {}, values: valuesAsSent(form, body), errors: {} };
   for (const { name, isRequired } of fieldsOf(form)) {
     if (isCheckboxField(name)) {
@@ -102,11 +140,12 @@ export function parseForm(form: FormId, body: FormData): ParsedForm {
     } else if (text.length > maxLength) errors[name] = 'tooLong';
     else if (format === 'text') answers[name] = text;
     else {
-      const answer = formats[format](text, values[phoneCountryName] ?? '');
+      const answer = read(format, text, values[phoneCountryName] ?? '');
       if (answer === undefined) errors[name] = format;
       else answers[name] = answer;
     }
   }
+  if (errors.phone === 'phone') keepUnknownPhone({ answers, values, errors });
   if (answers.phone && !values.telegram && mentionsTelegram(values.phone ?? '')) answers.telegram = answers.phone;
   return { answers, values, errors };
 }
@@ -123,6 +162,11 @@ export function hiddenFieldsOf(query: FormData): HiddenFields {
     if (text !== '' && (name !== 'trial' || trialResultsPattern.test(text))) fields[name] = text;
   }
   return fields;
+}
+
+export function submissionIdOf(body: FormData): string {
+  const submission = firstValue(body.submission);
+  return isUuid(submission) ? submission.toLowerCase() : randomUUID();
 }
 
 export function languageOfQuery(query: FormData): LanguageCode {

@@ -53,6 +53,24 @@ describe('a submission', () => {
     expect(await kept()).toEqual([]);
   });
 
+  it.each(['77', '+8', '998 90', '9'])(
+    'with the country code %s gets an error at the field, with what was typed, and is not logged',
+    async (code) => {
+      const { send, kept, logged } = await openForms();
+      const typed = { ...filledForm, phone_country: code };
+      const error = formTranslator('ru')('errors.country');
+      const page = await send('/r/qa?language=ru', typed);
+      expect(page.statusCode).toBe(422);
+      const fieldError = `id="phone_country-error">${error}<`;
+      for (const part of [`value="${code}"`, 'value="901234567"', 'href="#phone_country"', fieldError]) {
+        expect(page.body.replaceAll(/ class="[^"]*"/g, '')).toContain(part);
+      }
+      const json = await send('/r/qa?language=ru', typed, { headers: asJson });
+      expect([json.statusCode, json.json().errors]).toEqual([422, { phone_country: error }]);
+      expect([await kept(), logged]).toEqual([[], []]);
+    },
+  );
+
   it('sent as soon as the form was opened is stored as spam', async () => {
     const { server, send, kept } = await openForms();
     const startedOfForm = async () =>

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import querystring from 'node:querystring';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,9 +7,9 @@ import type { Submission } from '../api/application.ts';
 import { formTranslator } from '../api/names.ts';
 import { firstValue } from '../api/text.ts';
 import type { Database } from '../database/database.ts';
-import { isUuid } from '../database/keys.ts';
 import { isSameOrigin } from '../http/client-address.ts';
 import { formHeaders } from '../http/headers.ts';
+import { createFaultLog } from './fault-log.ts';
 import {
   type FormPageAssets,
   type PageContext,
@@ -29,6 +28,7 @@ import {
   languageOfQuery,
   type ParsedForm,
   parseForm,
+  submissionIdOf,
   valuesAsSent,
 } from './parse.ts';
 import { FormSigner, SubmissionCounter, type SubmissionLimits } from './spam-protection.ts';
@@ -82,6 +82,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
   const signer = new FormSigner(store);
   // Without await: the site must start without its database too.
   server.addHook('onReady', async () => void signer.load());
+  const logFault = createFaultLog(server.log);
   /** Requests that were refused before their body was read. */
   const refusals = new WeakMap<FastifyRequest, FormProblem>();
   const frameAncestors = ["'self'", site.origin, ...options.ancestors];
@@ -169,15 +170,16 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       const body = request.body ?? {};
       const refusal = refusals.get(request);
       if (refusal) return sendForm(request, reply, form, { values: valuesAsSent(form, body), errors: {} }, refusal);
-      const { answers, values, errors } = parseForm(form, body);
-      const refuse = (problem?: FormProblem) => sendForm(request, reply, form, { values, errors }, problem);
-      if (Object.keys(errors).length > 0) return refuse();
       const spam = detectSpam(body[honeypotName], signer.openFor(firstValue(body.started), Date.now()));
+      // Counted before the answers are read: a text that is dear to read must not be sent without a limit.
       const exceeded = counter.take(request.ip, spam);
       if (exceeded) {
         reply.header('retry-after', exceeded.seconds);
-        return refuse(exceeded.problem);
+        return sendForm(request, reply, form, { values: valuesAsSent(form, body), errors: {} }, exceeded.problem);
       }
+      const { answers, values, errors } = parseForm(form, body, logFault);
+      const refuse = (problem?: FormProblem) => sendForm(request, reply, form, { values, errors }, problem);
+      if (Object.keys(errors).length > 0) return refuse();
       let receipt: string;
       try {
         ({ receipt } = await store.accept({
@@ -225,20 +227,22 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
   // An unreadable body loses the visitor's text here. The draft on the device still has the text.
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'desk: form request failed');
+    if (status >= 500) logFault(error);
     const fault = status >= 500 ? 'unavailable' : status === 413 ? 'tooLarge' : 'unreadable';
     const problem = refusals.get(request) ?? fault;
     const form = formOf((request.params as { id?: string } | undefined)?.id ?? '');
     if (!form) return sendUnknown(request, reply);
-    return sendForm(request as FastifyRequest<FormRequest>, reply, form, { values: {}, errors: {} }, problem);
+    const { body = {} } = request as FastifyRequest<FormRequest>;
+    return sendForm(
+      request as FastifyRequest<FormRequest>,
+      reply,
+      form,
+      { values: valuesAsSent(form, body), errors: {} },
+      problem,
+    );
   });
 }
 
 function wantsJson({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('application/json') ?? false;
-}
-
-function submissionIdOf(body: FormData): string {
-  const submission = firstValue(body.submission);
-  return isUuid(submission) ? submission.toLowerCase() : randomUUID();
 }

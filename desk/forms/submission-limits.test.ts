@@ -23,6 +23,13 @@ describe('a submission', () => {
     expect([json.statusCode, json.json().problem]).toEqual([429, formTranslator('uz')('problems.rateLimited')]);
   });
 
+  it('with errors counts too, before its answers are read', async () => {
+    const { sendFrom } = await openLimited(2, 100);
+    const codes = { phone_country: '77' };
+    expect([await sendFrom('192.0.2.1', codes), await sendFrom('192.0.2.1', codes)]).toEqual([422, 422]);
+    expect(await sendFrom('192.0.2.1', codes)).toBe(429);
+  });
+
   it('from another address is accepted while one address exceeds its limit', async () => {
     const { sendFrom } = await openLimited(2, 4);
     for (let count = 0; count < 6; count++) await sendFrom('192.0.2.1');

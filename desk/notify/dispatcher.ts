@@ -1,6 +1,7 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import type { Channel } from '../api/application.ts';
 import type { DeliveryOutcome } from '../database/outbox.ts';
+import { describeError } from '../describe-error.ts';
 import { scheduleRetry } from './channels.ts';
 
 export interface Clock {
@@ -43,20 +44,6 @@ interface DispatcherOptions<Notification extends Claimed> {
 export interface Dispatcher {
   wake(): void;
   stop(): Promise<void>;
-}
-
-/** Causes can form a cycle. */
-const maxCauseDepth = 3;
-
-/** `StoreUnavailable at … < Error ECONNREFUSED at …`. Leaves messages out: they may hold personal data. */
-function describeError(error: unknown, depth = 0): string {
-  if (!(error instanceof Error)) return typeof error;
-  const { name, message, stack = '', cause } = error;
-  const { code } = error as NodeJS.ErrnoException;
-  const frames = stack.slice(stack.indexOf(message) + message.length);
-  const [, place] = /^ +(at .+)$/m.exec(frames) ?? [];
-  const kind = [name, code, place].filter(Boolean).join(' ');
-  return cause === undefined || depth === maxCauseDepth ? kind : `${kind} < ${describeError(cause, depth + 1)}`;
 }
 
 const firstStoreDelayMs = 500;

@@ -1,4 +1,4 @@
-import { type FormAnswers, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
+import { type FieldName, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Application } from '../api/application.ts';
 import { formatInboxUrl } from '../api/filter.ts';
@@ -34,11 +34,12 @@ export function noticeOf(application: Application, options: NoticeOptions): Omit
     const value = toOneLine(withoutBidiControls(written ?? '')).replace(quotes, "'");
     return value && t('quoted', { value });
   };
-  const textOf = (name: keyof FormAnswers) => {
+  const textOf = (name: FieldName) => {
     const value = answers[name];
     if (typeof value === 'object') return joined(value.map((service) => serviceName(service, language)));
     const { format } = fieldSpecs[name];
     if (format === 'text') return quoted(value);
+    if (value && format === 'phone' && answers.isPhoneUnknown) return t('phoneUnknown', { value });
     return value && format === 'telegram' ? telegramAddress(value) : value;
   };
   const isTextLeftOut = fieldNames.some((name) => !fieldSpecs[name].inNotices && answers[name]?.length);

@@ -13,7 +13,7 @@ import { countUnansweredCall, type StatusProps } from './status-buttons.tsx';
 
 export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCall: () => void }) {
   const { t } = useInbox();
-  const { phone, telegram, email } = answers;
+  const { phone, isPhoneUnknown, telegram, email } = answers;
   if (!phone && !telegram && !email) return null;
   return (
     <section className={style.section} aria-label={t('details.contact')}>
@@ -31,6 +31,7 @@ export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCa
           </a>
         )}
       </div>
+      {isPhoneUnknown && <p className="soft">{t('details.phoneUnknown')}</p>}
     </section>
   );
 }

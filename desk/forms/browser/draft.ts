@@ -34,7 +34,9 @@ function readDraft(name: string): [string, string][] {
 
 /** Restores a draft if the text fields are empty. @returns whether anything was restored. */
 export function restoreDraft(name: string, form: HTMLFormElement): boolean {
-  const texts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-field] [aria-describedby]')];
+  // The country code is never empty.
+  const selector = '[data-field] [aria-describedby]:not([autocomplete=tel-country-code])';
+  const texts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector)];
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
   if (texts.some(({ value }) => value !== '')) return false;
   const saved = new URLSearchParams(readDraft(name));

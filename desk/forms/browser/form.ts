@@ -46,27 +46,23 @@ async function sendForm(form: HTMLFormElement): Promise<SendResponse | undefined
 }
 
 function showProblem(text: string, errors: Record<string, string> = {}): void {
-  for (const field of find('form[method=post]').querySelectorAll<HTMLElement>('[data-field]')) {
-    const error = errors[field.dataset.field as string] ?? '';
-    (field.querySelector('[data-error]') as HTMLElement).textContent = error;
-    const control = field.querySelector('[aria-describedby]');
-    if (error) {
-      control?.setAttribute('aria-invalid', 'true');
-      field.closest('details')?.setAttribute('open', '');
-    } else control?.removeAttribute('aria-invalid');
-  }
   const list = find('[data-problem-list]');
-  list.replaceChildren(
-    ...Object.entries(errors).map(([name, error]) => {
-      const link = document.createElement('a');
-      link.href = `#${name}`;
-      const label = find(`label[for="${name}"]`).firstChild?.textContent?.trim();
-      link.textContent = `${label}: ${error}`;
-      const item = document.createElement('li');
-      item.append(link);
-      return item;
-    }),
-  );
+  list.replaceChildren();
+  for (const control of find('form[method=post]').querySelectorAll<HTMLInputElement>('[aria-describedby]')) {
+    const { id, labels } = control;
+    const error = errors[id] ?? '';
+    find(`#${id}-error`).textContent = error;
+    control.removeAttribute('aria-invalid');
+    if (error === '') continue;
+    control.setAttribute('aria-invalid', 'true');
+    control.closest('details')?.setAttribute('open', '');
+    const link = document.createElement('a');
+    link.href = `#${id}`;
+    link.textContent = `${control.getAttribute('aria-label') ?? labels?.[0]?.textContent}: ${error}`;
+    const item = document.createElement('li');
+    item.append(link);
+    list.append(item);
+  }
   find('[data-problem-text]').textContent = text;
   // A frame shows other ways of contact only if corrected answers cannot solve the problem.
   if (parent !== window) find('[data-ways]').hidden = Object.keys(errors).length > 0;

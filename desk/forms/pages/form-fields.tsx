@@ -1,21 +1,30 @@
 import { type FieldsWith, fieldSpecs } from '../../../model/form-fields.ts';
 import type { FormTranslator } from '../../api/names.ts';
 import { defaultCountryCode } from '../../api/text.ts';
-import { type AnswerError, type CheckboxField, type FormValues, phoneCountryName, type TextField } from '../parse.ts';
+import { type CheckboxField, type FormErrors, type FormValues, phoneCountryName, type TextField } from '../parse.ts';
 import style from './form-fields.module.css';
 
 interface FieldProps {
   name: TextField;
   isRequired: boolean;
   values: FormValues;
-  error: AnswerError | undefined;
+  errors: FormErrors;
   t: FormTranslator;
   label: string;
 }
 
 const hasHint = (name: TextField): name is TextField & FieldsWith<{ hasHint: true }> => fieldSpecs[name].hasHint;
 
-export function Field({ name, isRequired, values, error, t, label }: FieldProps) {
+function FieldError({ name, errors, t }: Pick<FieldProps, 'errors' | 't'> & { name: keyof FormErrors }) {
+  const error = errors[name];
+  return (
+    <span className={style.error} id={`${name}-error`}>
+      {error && t(`errors.${error}`)}
+    </span>
+  );
+}
+
+export function Field({ name, isRequired, values, errors, t, label }: FieldProps) {
   const { control, format, autoComplete } = fieldSpecs[name];
   const hint = hasHint(name) && t(`fields.${name}.hint`);
   const shared = {
@@ -24,7 +33,7 @@ export function Field({ name, isRequired, values, error, t, label }: FieldProps)
     className: style.input,
     defaultValue: values[name] ?? '',
     'aria-describedby': `${hint ? `${name}-hint ` : ''}${name}-error`,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': errors[name] ? true : undefined,
     required: isRequired,
   };
   const input =
@@ -52,12 +61,15 @@ export function Field({ name, isRequired, values, error, t, label }: FieldProps)
         <span className={style.phone}>
           <input
             className={style.input}
+            id={phoneCountryName}
             name={phoneCountryName}
             // Only text fields autofill parts of a number: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#attr-fe-autocomplete-tel-country-code
             type="text"
             inputMode="tel"
             autoComplete="tel-country-code"
             aria-label={t('country')}
+            aria-describedby={`${phoneCountryName}-error`}
+            aria-invalid={errors[phoneCountryName] ? true : undefined}
             defaultValue={values[phoneCountryName] ?? defaultCountryCode}
           />
           {input}
@@ -65,9 +77,8 @@ export function Field({ name, isRequired, values, error, t, label }: FieldProps)
       ) : (
         input
       )}
-      <span className={style.error} id={`${name}-error`} data-error="">
-        {error && t(`errors.${error}`)}
-      </span>
+      {format === 'phone' && <FieldError name={phoneCountryName} errors={errors} t={t} />}
+      <FieldError name={name} errors={errors} t={t} />
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { textsOf } from '../../../i18n/texts.ts';
-import type { FieldName } from '../../../model/form-fields.ts';
 import { type FormField, type FormId, fieldsOf } from '../../../model/forms.ts';
 import { localizedPath } from '../../../model/languages.ts';
 import { routeOf } from '../../../model/routes.ts';
@@ -10,9 +9,11 @@ import { type FormTranslator, subjectOf } from '../../api/names.ts';
 import {
   type AnswerError,
   type CheckboxField,
+  type FormErrors,
   honeypotName,
   isCheckboxField,
   type ParsedForm,
+  phoneCountryName,
   type TextField,
 } from '../parse.ts';
 import fieldStyle from './form-fields.module.css';
@@ -44,13 +45,16 @@ export function formTitle(form: FormId, t: FormTranslator): string {
   return form === 'contact' ? t('question') : t('title', { subject: subjectOf(form, t.language.code) });
 }
 
-function labelOf(form: FormId, name: FieldName, t: FormTranslator): string {
+function labelOf(form: FormId, name: keyof FormErrors, t: FormTranslator): string {
+  if (name === phoneCountryName) return t('country');
   return form === 'corporate' && name === 'message' ? t('situation') : t(`fields.${name}.label`);
 }
 
 export function FormPage(props: FormPageProps) {
   const { form, t, isFramed, errors, problem } = props;
-  const wrong = fieldsOf(form).filter(({ name }) => errors[name]);
+  const wrong = fieldsOf(form)
+    .flatMap(({ name }): (keyof FormErrors)[] => (name === 'phone' ? [phoneCountryName, name] : [name]))
+    .filter((name) => errors[name]);
   const courseLead = form === 'corporate' ? 'companyLead' : 'lead';
   return (
     <div className={style.page} data-form={site.forms.ids[form]}>
@@ -66,7 +70,7 @@ export function FormPage(props: FormPageProps) {
         >
           <p data-problem-text="">{problem ? t(`problems.${problem}`) : wrong.length > 0 && t('errors.summary')}</p>
           <ul data-problem-list="">
-            {wrong.map(({ name }) => (
+            {wrong.map((name) => (
               <li key={name}>
                 <a href={`#${name}`}>
                   {labelOf(form, name, t)}: {t(`errors.${errors[name] as AnswerError}`)}
@@ -101,7 +105,7 @@ function Form({ form, t, action, values, errors, submissionId, started, retentio
       name={name as TextField}
       isRequired={isRequired}
       values={values}
-      error={errors[name]}
+      errors={errors}
       t={t}
       label={labelOf(form, name, t)}
     />
