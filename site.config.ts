@@ -1,10 +1,14 @@
-import { phone, telegram } from './model/company.ts';
-import { onContentReplaced } from './model/content.ts';
-import { formIds } from './model/forms.ts';
+import { getCompany } from './model/company.ts';
+import { deriveFromContent } from './model/content.ts';
+import { getFormIds } from './model/forms.ts';
 import { languages } from './model/languages.ts';
 import { defineSite } from './model/site-config.ts';
 
-const readSite = () =>
+/**
+ * All settings of the owner, except texts and facts of courses.
+ * Variables can override each value at build time: SINOV_TELEGRAM_BOT overrides `telegram.bot`.
+ */
+export const getSite = deriveFromContent(() =>
   defineSite(
     {
       brand: 'Sinov',
@@ -12,8 +16,8 @@ const readSite = () =>
       firstYear: 2026,
       origin: 'https://sinov.example',
       // From content/company.json: editors change them in the browser.
-      phone,
-      telegram,
+      phone: getCompany().phone,
+      telegram: getCompany().telegram,
       blog: 'https://blog.sinov.example/',
       // The company that stores applications. The consent line of every form and the privacy page show these values.
       operator: {
@@ -54,16 +58,7 @@ const readSite = () =>
         ids: {},
       },
     },
-    { forms: formIds, languages: languages.map(({ code }) => code) },
+    { forms: getFormIds(), languages: languages.map(({ code }) => code) },
     process.env,
-  );
-
-/**
- * All settings of the owner, except texts and facts of courses.
- * Variables can override each value at build time: SINOV_TELEGRAM_BOT overrides `telegram.bot`.
- */
-export let site = readSite();
-
-onContentReplaced(() => {
-  site = readSite();
-});
+  ),
+);

@@ -1,4 +1,4 @@
-import { courses } from '../model/courses.ts';
+import { getCourses } from '../model/courses.ts';
 import { type Route, routeOf, routes } from '../model/routes.ts';
 
 /** In characters, with facts and brand filled in. */
@@ -44,7 +44,9 @@ const lineRules: readonly LineRule[] = [
 
 function screenIn(place: LineRule['place'], namespace: string): Route | undefined {
   if (place === 'screen') return routes.find((one) => one.namespace === namespace);
-  return courses.some(({ id, featured }) => featured && namespace === `courses/${id}`) ? routeOf('home') : undefined;
+  return getCourses().some(({ id, featured }) => featured && namespace === `courses/${id}`)
+    ? routeOf('home')
+    : undefined;
 }
 
 export const characterLimitOf = (key: string): CharacterLimit | undefined => characterLimits[key];

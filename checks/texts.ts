@@ -1,8 +1,8 @@
 import type { DictionarySets } from '../i18n/content-files.ts';
-import { type Testimonial, testimonials, testimonialsFile } from '../model/company.ts';
+import { getTestimonials, type Testimonial, testimonialsFile } from '../model/company.ts';
 import { isLanguageCode, type LanguageCode, languages } from '../model/languages.ts';
-import { type Owner, owner, ownerFile } from '../model/owner.ts';
-import { site } from '../site.config.ts';
+import { getOwner, type Owner, ownerFile } from '../model/owner.ts';
+import { getSite } from '../site.config.ts';
 
 export interface Text {
   file: string;
@@ -57,8 +57,8 @@ export function* eachText(node: unknown, path = ''): Generator<readonly [key: st
 /** Texts of dictionaries, configuration, testimonials and owner. */
 export function textsOf(
   sets: DictionarySets,
-  said: readonly Testimonial[] = testimonials,
-  written: Owner = owner,
+  said: readonly Testimonial[] = getTestimonials(),
+  written: Owner = getOwner(),
 ): Text[] {
   const texts = Object.entries(sets).flatMap(([namespace, set]) =>
     Object.entries(set).flatMap(([code, dictionary]) =>
@@ -71,7 +71,7 @@ export function textsOf(
       })),
     ),
   );
-  const configured = Object.entries(site.operator.purpose).flatMap(([code, text]) =>
+  const configured = Object.entries(getSite().operator.purpose).flatMap(([code, text]) =>
     isLanguageCode(code)
       ? [{ file: 'site.config.ts', namespace: 'site.config', language: code, key: `operator.purpose.${code}`, text }]
       : [],

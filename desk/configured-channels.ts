@@ -1,4 +1,4 @@
-import { site } from '../site.config.ts';
+import { getSite } from '../site.config.ts';
 import type { DeskSettings } from './env.ts';
 import type { NotificationChannel } from './notify/channels.ts';
 import { createEmailChannel } from './notify/email.ts';
@@ -13,7 +13,9 @@ export function configuredChannels(settings: DeskSettings): NotificationChannel[
   const apiBase = DESK_TELEGRAM_API.replace(/\/+$/, '');
   return [
     ...(token && chat ? [createTelegramChannel({ ...notice, apiBase, token, chat })] : []),
-    ...(smtpUrl && from && to ? [createEmailChannel({ ...notice, url: smtpUrl, brand: site.brand, from, to })] : []),
+    ...(smtpUrl && from && to
+      ? [createEmailChannel({ ...notice, url: smtpUrl, brand: getSite().brand, from, to })]
+      : []),
     ...(url ? [createWebhookChannel({ ...notice, url, format, secret })] : []),
   ];
 }

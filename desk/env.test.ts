@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { site } from '../site.config.ts';
+import { getSite } from '../site.config.ts';
 import { readDeskSettings } from './env.ts';
 
 describe('readDeskSettings', () => {
@@ -7,7 +7,7 @@ describe('readDeskSettings', () => {
     expect(readDeskSettings({})).toMatchObject({
       DESK_FILE: 'data/desk.db',
       DESK_LANGUAGE: 'uz',
-      DESK_RETENTION_MONTHS: site.operator.retentionMonths,
+      DESK_RETENTION_MONTHS: getSite().operator.retentionMonths,
       DESK_FRAME_ANCESTORS: [],
     });
   });
@@ -29,7 +29,7 @@ describe('readDeskSettings', () => {
   it('allows a retention shorter, but not longer, than the privacy page promises', () => {
     const attempt = (months: number) => readDeskSettings({ DESK_RETENTION_MONTHS: String(months) });
     expect(attempt(6).DESK_RETENTION_MONTHS).toBe(6);
-    expect(() => attempt(site.operator.retentionMonths + 1)).toThrow('the privacy page promises');
+    expect(() => attempt(getSite().operator.retentionMonths + 1)).toThrow('the privacy page promises');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { languages } from '../model/languages.ts';
 import { matching } from '../model/schemas.ts';
 import { UserError } from '../model/user-error.ts';
-import { site } from '../site.config.ts';
+import { getSite } from '../site.config.ts';
 import { isPasswordHash } from './accounts/password.ts';
 import { oneOf } from './api/filter.ts';
 import { smtpUrl, webhookFormats } from './notify/settings.ts';
@@ -23,9 +23,9 @@ const smtpHint =
   'write smtps://user:password@host:465 or smtp://user:password@host:587, with @ : / # in user and password as ' +
   '%40 %3A %2F %23; without user and password, ?tls=off after it goes without TLS';
 
-const { retentionMonths } = site.operator;
-const retentionHint =
-  `the privacy page promises ${retentionMonths} months: ` +
+const promisedMonths = () => getSite().operator.retentionMonths;
+const retentionHint = () =>
+  `the privacy page promises ${promisedMonths()} months: ` +
   'write no more, or change operator.retentionMonths in site.config.ts';
 
 const schema = v.object({
@@ -40,7 +40,10 @@ const schema = v.object({
   DESK_TELEGRAM_TOKEN: v.optional(matching(/^\d+:[\w-]{20,}$/, 'write the token that @BotFather gave')),
   DESK_TELEGRAM_CHAT: v.optional(matching(/^(-?\d+|@\w{5,})$/, 'write the id of a chat or @channel')),
   DESK_TELEGRAM_API: v.optional(address, 'https://api.telegram.org'),
-  DESK_ORIGIN: v.optional(matching(originPattern, 'write an origin, like https://sinov.example'), site.origin),
+  DESK_ORIGIN: v.optional(
+    matching(originPattern, 'write an origin, like https://sinov.example'),
+    () => getSite().origin,
+  ),
   DESK_SMTP_URL: v.optional(v.pipe(matching(smtpUrl, smtpHint), v.url(smtpHint))),
   DESK_MAIL_FROM: v.optional(mailbox),
   DESK_MAIL_TO: v.optional(mailbox),
@@ -48,8 +51,11 @@ const schema = v.object({
   DESK_WEBHOOK_FORMAT: v.optional(oneOf(webhookFormats), webhookFormats[0]),
   DESK_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'write a secret of 16 characters or more'))),
   DESK_RETENTION_MONTHS: v.optional(
-    v.pipe(count(120), v.maxValue(retentionMonths, retentionHint)),
-    String(retentionMonths),
+    v.pipe(
+      count(120),
+      v.check((months) => months <= promisedMonths(), retentionHint),
+    ),
+    () => String(promisedMonths()),
   ),
   DESK_FRAME_ANCESTORS: v.optional(
     v.pipe(

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { openingHours } from '../model/company.ts';
+import { getCompany } from '../model/company.ts';
 import { contentFolder, readContent, replaceContent } from '../model/content.ts';
 import { minuteMs } from '../model/durations.ts';
 import { openSpans } from '../model/opening-hours.ts';
@@ -84,7 +84,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
   function startNotifications(log: FastifyBaseLogger, channels: readonly NotificationChannel[]): void {
     const report = (event: DispatchEvent) => log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification');
     const { DESK_LANGUAGE: language, DESK_ORIGIN: deskOrigin } = settings;
-    const hours = () => openSpans(openingHours);
+    const hours = () => openSpans(getCompany().openingHours);
     dispatcher = startDispatcher({ store, channels, log: report });
     jobs.push(dispatcher, startNotices({ store, channels, hours, language, deskOrigin, log: report }));
     for (const { check } of channels) void check?.();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { site } from '../site.config.ts';
+import { getSite } from '../site.config.ts';
 import { loadCredentials } from './accounts/credentials.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { createSignIn, sessionRoutes } from './accounts/session-routes.ts';
@@ -42,7 +42,7 @@ export interface InboxOptions {
 /** The inbox at `/desk` and its API at `/desk/api`. @throws UserError for an invalid password hash. */
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
   const { store, passwordHash, extension, isSecure } = options;
-  const { brand } = site;
+  const { brand } = getSite();
   // A new password goes to the console, never to the log.
   const { now = Date.now, monotonicNow = () => performance.now(), print = console.log } = options;
   const credentials = loadCredentials({ store, passwordHash, print });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '../model/site-config.ts';
-import { site } from '../site.config.ts';
+import { getSite } from '../site.config.ts';
 import { addPolicyMeta, pagePolicy } from './content-security-policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const directives = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]));
-const of = (html: string, config: SiteConfig = site) => directives(pagePolicy(html, config));
-const withService = { ...site, forms: { ...site.forms, service: 'https://tally.so' } };
+const of = (html: string, config: SiteConfig = getSite()) => directives(pagePolicy(html, config));
+const withService = { ...getSite(), forms: { ...getSite().forms, service: 'https://tally.so' } };
 
 describe('the content security policy of a page', () => {
   it('allows the inline scripts and styles of the page by hash, and nothing else', () => {
@@ -37,7 +37,7 @@ describe('the content security policy of a page', () => {
     ['its own host when audits may read robots.txt', 'allowed', "'self'"],
     ['no host when audits may not', 'refused', undefined],
   ] as const)('lets a page connect to %s', (_name, audits, source) => {
-    const config = { ...site, search: { ...site.search, audits } };
+    const config = { ...getSite(), search: { ...getSite().search, audits } };
     expect(of('<p>', config)['connect-src']).toBe(source);
     const tracked = of('<section data-insight="1">', config)['connect-src'];
     expect(tracked).toBe(
@@ -46,7 +46,7 @@ describe('the content security policy of a page', () => {
   });
 
   it.each([
-    ['the desk', site, "'self'"],
+    ['the desk', getSite(), "'self'"],
     ['the configured service', withService, 'https://tally.so'],
   ] as const)('allows the form of %s in the dialog’s frame, but no script from it', (_name, config, origin) => {
     const policy = of('<iframe data-src="/embed/qa"></iframe>', config);
@@ -54,7 +54,7 @@ describe('the content security policy of a page', () => {
   });
 
   it.each([
-    ['the desk', site, "'self'"],
+    ['the desk', getSite(), "'self'"],
     ['the configured service', withService, 'https://tally.so'],
   ] as const)('allows a plain form of the page to submit only to %s', (_name, config, origin) => {
     expect(of('<form id="brief-form" action="/r/corporate">', config)['form-action']).toBe(origin);
@@ -67,7 +67,7 @@ describe('the content security policy of a page', () => {
   });
 
   it('names the hosts of the insight tag only on pages with the tag', () => {
-    expect(pagePolicy('<p>', site)).not.toContain('licdn');
+    expect(pagePolicy('<p>', getSite())).not.toContain('licdn');
     expect(of('<section data-insight="1">')).toMatchObject({
       'script-src': 'https://snap.licdn.com',
       'connect-src': "'self' https://px.ads.linkedin.com https://px4.ads.linkedin.com",
@@ -80,7 +80,7 @@ describe('the content security policy of a page', () => {
   });
 
   it('can be a meta element, without the directives that browsers read only from the header', () => {
-    const html = addPolicyMeta('<meta charset="utf-8"><script>one()</script>', site);
+    const html = addPolicyMeta('<meta charset="utf-8"><script>one()</script>', getSite());
     expect(html).toContain(
       `<meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'`,
     );

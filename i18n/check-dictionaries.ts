@@ -1,12 +1,11 @@
 import path from 'node:path';
-import '../model/company.ts';
-import { courses } from '../model/courses.ts';
+import { getCourses } from '../model/courses.ts';
 import { defaultLanguage, type LanguageCode, languageOf, languages } from '../model/languages.ts';
 import { UserError } from '../model/user-error.ts';
-import { site } from '../site.config.ts';
-import type { DictionarySets } from './content-files.ts';
+import { getSite } from '../site.config.ts';
+import { type DictionarySets, readDictionaries } from './content-files.ts';
 import { factValues } from './fact-values.ts';
-import { dictionaries } from './texts.ts';
+import { getDictionaries } from './texts.ts';
 import { createTranslator, type Dictionary, interpolate, pluralCategories, type Values } from './translator.ts';
 
 interface DictionaryIssue {
@@ -115,23 +114,26 @@ export function checkDictionaries(
   return issues;
 }
 
-/** Names in the texts that this process starts with. An edit in the browser cannot add another: no code fills it. */
-const namesAtStart = new Map(
-  Object.entries(dictionaries).map(([namespace, set]) => {
-    const { texts } = flatten(set[defaultLanguage.code] ?? {});
-    return [namespace, placeholdersIn([...texts.values()].flat())];
-  }),
-);
+/** Names in the texts of the build. An edit in the browser cannot add another: no code fills it. */
+const readBuiltNames = () =>
+  new Map(
+    Object.entries(readDictionaries()).map(([namespace, set]) => {
+      const { texts } = flatten(set[defaultLanguage.code] ?? {});
+      return [namespace, placeholdersIn([...texts.values()].flat())];
+    }),
+  );
+
+let builtNames: ReturnType<typeof readBuiltNames> | undefined;
 
 export function factsOf(sets: DictionarySets, namespace: string, code: LanguageCode): Values {
-  const course = courses.find(({ id }) => namespace === `courses/${id}`);
+  const course = getCourses().find(({ id }) => namespace === `courses/${id}`);
   if (!course) return {};
   const source = (from: string) => ({ language: languageOf(code), dictionary: sets[from]?.[code] ?? {} });
   return factValues(course, createTranslator(source('units')), createTranslator(source('guarantees')));
 }
 
 export function buildTimeValuesOf(sets: DictionarySets, namespace: string, code: LanguageCode): Values {
-  return { ...factsOf(sets, namespace, code), brand: site.brand };
+  return { ...factsOf(sets, namespace, code), brand: getSite().brand };
 }
 
 /** @returns the length in characters; undefined if a value is known only in the browser. */
@@ -141,14 +143,15 @@ export function renderedLength(text: string, values: Values): number | undefined
 }
 
 export function placeholdersOf(sets: DictionarySets, namespace: string, code: LanguageCode): readonly string[] {
+  builtNames ??= readBuiltNames();
   return namespace.startsWith('courses/')
     ? Object.keys(factsOf(sets, namespace, code))
-    : (namesAtStart.get(namespace) ?? []);
+    : (builtNames.get(namespace) ?? []);
 }
 
 /** @throws UserError for the first issue, with file and key. */
-export function checkContent(sets: DictionarySets = dictionaries): void {
-  for (const course of courses) {
+export function checkContent(sets: DictionarySets = getDictionaries()): void {
+  for (const course of getCourses()) {
     if (!sets[`courses/${course.id}`]) {
       throw new UserError(
         `content/courses/${course.id}`,
@@ -158,7 +161,7 @@ export function checkContent(sets: DictionarySets = dictionaries): void {
     }
   }
   for (const [namespace, set] of Object.entries(sets)) {
-    if (namespace.startsWith('courses/') && !courses.some(({ id }) => namespace === `courses/${id}`)) {
+    if (namespace.startsWith('courses/') && !getCourses().some(({ id }) => namespace === `courses/${id}`)) {
       throw new UserError(
         `content/${namespace}`,
         path.basename(namespace),

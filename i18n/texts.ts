@@ -1,10 +1,10 @@
 import type guaranteeWords from '../content/guarantees/uz.json';
 import type siteWords from '../content/site/uz.json';
 import type unitWords from '../content/units/uz.json';
-import { content, onContentReplaced } from '../model/content.ts';
-import { courses } from '../model/courses.ts';
+import { deriveFromContent, getContent } from '../model/content.ts';
+import { getCourses } from '../model/courses.ts';
 import { defaultLanguage, type Language, type LanguageCode, languageOf } from '../model/languages.ts';
-import { site } from '../site.config.ts';
+import { getSite } from '../site.config.ts';
 import { dictionariesOf } from './content-files.ts';
 import { factValues } from './fact-values.ts';
 import type { LanguageContext } from './i18n-context.tsx';
@@ -16,10 +16,10 @@ import {
   type Values,
 } from './translator.ts';
 
-export let dictionaries = dictionariesOf(content);
+export const getDictionaries = deriveFromContent(() => dictionariesOf(getContent()));
 
 function dictionaryOf(namespace: string, language: Language): { dictionary: Dictionary; shape: Dictionary } {
-  const set = dictionaries[namespace] ?? {};
+  const set = getDictionaries()[namespace] ?? {};
   const shape = set[defaultLanguage.code] ?? {};
   return { dictionary: set[language.code] ?? {}, shape };
 }
@@ -37,7 +37,7 @@ interface TextOptions {
 
 export function languageTexts(
   language: Language,
-  { decorate, brand = site.brand, onMissing }: TextOptions = {},
+  { decorate, brand = getSite().brand, onMissing }: TextOptions = {},
 ): LanguageContext {
   const source = (namespace: string, other = language): TranslatorSource => ({
     language: other,
@@ -56,7 +56,7 @@ export function languageTexts(
   });
 
   function getT<D = Record<string, string>>(namespace: string): Translator<D> {
-    const course = courses.find(({ id }) => namespace === `courses/${id}`);
+    const course = getCourses().find(({ id }) => namespace === `courses/${id}`);
     const shown = decorated(namespace);
     let values: Values | undefined;
     return createTranslator({
@@ -85,22 +85,18 @@ interface MissingText {
   key: string;
 }
 
-const contexts = new Map<LanguageCode, LanguageContext>();
+const getContexts = deriveFromContent(() => new Map<LanguageCode, LanguageContext>());
 const missing = new Map<string, MissingText>();
 
 /** Cached. @throws RangeError for an unknown code. */
 export function textsOf(code: LanguageCode): LanguageContext {
   const onMissing = (namespace: string, key: string) =>
     missing.set(`${code} ${namespace} ${key}`, { namespace, language: code, key });
+  const contexts = getContexts();
   const context = contexts.get(code) ?? languageTexts(languageOf(code), { onMissing });
   contexts.set(code, context);
   return context;
 }
-
-onContentReplaced(() => {
-  dictionaries = dictionariesOf(content);
-  contexts.clear();
-});
 
 /** Returns the missing texts since the last call. Pages show the key instead. */
 export function takeMissingTexts(): MissingText[] {

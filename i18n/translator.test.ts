@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { languageOf, languages } from '../model/languages.ts';
 import { pluralSuffix } from './check-dictionaries.ts';
-import { dictionaries } from './texts.ts';
+import { getDictionaries } from './texts.ts';
 import { createTranslator, type Dictionary, type Translator } from './translator.ts';
 
 const uz = languageOf('uz');
@@ -54,7 +54,7 @@ describe('createTranslator', () => {
   ])('chooses the Russian plural of $count', ({ count, expected }) => {
     const t = createTranslator<{ hours_one: string }>({
       language: ru,
-      dictionary: dictionaries.units?.ru as Dictionary,
+      dictionary: getDictionaries().units?.ru as Dictionary,
     });
     expect(t('hours', { count }).replace('\u00a0', ' ')).toBe(expected);
   });
@@ -66,7 +66,7 @@ function keysOf(node: unknown, path: string[] = []): string[] {
 }
 
 const samples = languages.flatMap((language) =>
-  Object.entries(dictionaries).map(([namespace, set]) => ({
+  Object.entries(getDictionaries()).map(([namespace, set]) => ({
     namespace,
     language,
     dictionary: set[language.code] as Dictionary,

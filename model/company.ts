@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contentOf, onContentReplaced } from './content.ts';
+import { contentOf, deriveFromContent } from './content.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 import { openingHoursSchema } from './opening-hours.ts';
 import { photo } from './owner.ts';
@@ -34,20 +34,13 @@ export const companySchema = v.strictObject({
   openingHours: openingHoursSchema,
 });
 
-const readCompany = () => parseFile(companyFile, companySchema, contentOf(companyFile));
-
 /** Contacts from the file. Environment variables may override phone and Telegram: see `site.config.ts`. */
-export let { phone, telegram, openingHours } = readCompany();
+export const getCompany = deriveFromContent(() => parseFile(companyFile, companySchema, contentOf(companyFile)));
 
 export const parseTestimonials = (json: unknown): Testimonial[] =>
   parseFile(testimonialsFile, v.array(testimonialSchema), json);
 
-export let testimonials = parseTestimonials(contentOf(testimonialsFile));
-
-onContentReplaced(() => {
-  ({ phone, telegram, openingHours } = readCompany());
-  testimonials = parseTestimonials(contentOf(testimonialsFile));
-});
+export const getTestimonials = deriveFromContent(() => parseTestimonials(contentOf(testimonialsFile)));
 
 export function shownTestimonials(
   all: readonly Testimonial[],

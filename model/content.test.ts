@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changed, useContent } from '../tests/fixtures/content.ts';
 import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
-import { phone } from './company.ts';
-import { content, contentOf, readContent, replaceContent } from './content.ts';
-import { courseOf, courses, factsFileOf } from './courses.ts';
+import { getCompany } from './company.ts';
+import { contentOf, getContent, readContent, replaceContent } from './content.ts';
+import { courseOf, factsFileOf, getCourses } from './courses.ts';
 import { fieldsOf } from './forms.ts';
 
 function folderWith(name: string, text: string): string {
@@ -45,17 +45,17 @@ describe('replaceContent', () => {
     expect(fieldNames()).toContain('motivation');
     const files = changed(qa, { months: 9, asksMotivation: false });
     useContent(changed('content/company.json', { phone: '+998 71 200 00 00' }, files));
-    expect(phone).toBe('+998 71 200 00 00');
+    expect(getCompany().phone).toBe('+998 71 200 00 00');
     expect(courseOf('qa').months).toBe(9);
     expect(fieldNames()).not.toContain('motivation');
   });
 
   it('refuses a wrong fact, names file and key, and keeps all previous content', () => {
-    const before = { content, courses, phone };
+    const before = { content: getContent(), courses: getCourses(), phone: getCompany().phone };
     // company.ts has already taken its new phone when courses.ts throws.
     const files = changed('content/company.json', { phone: '+998 71 200 00 00' });
     expect(() => replaceContent(changed(qa, { months: 0 }, files))).toThrow(`${qa}: months: write how many months`);
-    expect({ content, courses, phone }).toEqual(before);
+    expect({ content: getContent(), courses: getCourses(), phone: getCompany().phone }).toEqual(before);
   });
 
   it('refuses a form name that another form has', () => {
@@ -64,7 +64,7 @@ describe('replaceContent', () => {
   });
 
   it('refuses content without a needed file', () => {
-    const files = new Map(content);
+    const files = new Map(getContent());
     files.delete(qa);
     expect(() => replaceContent(files)).toThrow(`${qa}: file: the file is missing`);
   });

@@ -27,29 +27,41 @@ export function readContent(folder = contentFolder): ContentFiles {
   return new Map(texts.map(([file, text]) => [file, parseJson(text, file)]));
 }
 
-export let content = readContent();
+let current: ContentFiles | undefined;
 
-/** In load order: a module comes after the modules that it imports. */
-const derivations: (() => void)[] = [];
-
-export function onContentReplaced(derive: () => void): void {
-  derivations.push(derive);
+/** Reads and checks the folder at the first call. @throws UserError */
+export function getContent(): ContentFiles {
+  if (!current) replaceContent(readContent());
+  return current as ContentFiles;
 }
 
-/** @throws UserError if a module refuses the content. The previous content is then restored. */
+const getters: (() => unknown)[] = [];
+
+/** @returns a function that derives the value once, and again after the content was replaced. */
+export function deriveFromContent<Value>(derive: () => Value): () => Value {
+  let cached: { content: ContentFiles; value: Value } | undefined;
+  const get = () => {
+    const content = getContent();
+    if (cached?.content !== content) cached = { content, value: derive() };
+    return cached.value;
+  };
+  getters.push(get);
+  return get;
+}
+
+/** @throws UserError if a module refuses the content. The previous content then stays. */
 export function replaceContent(files: ContentFiles): void {
-  const previous = content;
+  const previous = current;
+  current = files;
   try {
-    content = files;
-    for (const derive of derivations) derive();
+    for (const get of getters) get();
   } catch (error) {
-    content = previous;
-    for (const derive of derivations) derive();
+    current = previous;
     throw error;
   }
 }
 
 export function contentOf(file: string): unknown {
-  if (!content.has(file)) throw new UserError(file, 'file', 'the file is missing: restore it');
-  return content.get(file);
+  if (!getContent().has(file)) throw new UserError(file, 'file', 'the file is missing: restore it');
+  return getContent().get(file);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contentOf, onContentReplaced } from './content.ts';
+import { contentOf, deriveFromContent } from './content.ts';
 import { fact, factByLanguage } from './disputed.ts';
 import { matching, positiveInteger } from './schemas.ts';
 import { parseFile, UserError } from './user-error.ts';
@@ -145,14 +145,10 @@ export function requiredExtraFact(course: CourseFacts, name: string): number {
 
 export type Course = CourseFacts & { id: CourseId };
 
-const readCourses = (): readonly Course[] => courseIds.map((id) => parseCourse(id, contentOf(factsFileOf(id))));
-
-export let courses = readCourses();
-
-onContentReplaced(() => {
-  courses = readCourses();
-});
+export const getCourses = deriveFromContent((): readonly Course[] =>
+  courseIds.map((id) => parseCourse(id, contentOf(factsFileOf(id)))),
+);
 
 export function courseOf(id: CourseId): Course {
-  return courses.find((course) => course.id === id) as Course;
+  return getCourses().find((course) => course.id === id) as Course;
 }

@@ -1,5 +1,5 @@
-import { onContentReplaced } from './content.ts';
-import { courses, factsFileOf } from './courses.ts';
+import { deriveFromContent } from './content.ts';
+import { factsFileOf, getCourses } from './courses.ts';
 import type { FieldName } from './form-fields.ts';
 import { UserError } from './user-error.ts';
 
@@ -19,7 +19,7 @@ export function formIdsOf(ofCourses: readonly { id: string; form: string }[]): F
   return [...ofCourses.map(({ form }) => form), ...companyForms];
 }
 
-export let formIds: readonly FormId[] = formIdsOf(courses);
+export const getFormIds = deriveFromContent((): readonly FormId[] => formIdsOf(getCourses()));
 
 export interface FormField {
   name: FieldName;
@@ -31,34 +31,29 @@ const optional = (name: FieldName): FormField => ({ name, isRequired: false });
 
 const courseFields = [required('name'), required('phone'), optional('telegram'), optional('email')];
 
-const allFields = (): Readonly<Record<FormId, readonly FormField[]>> => ({
-  ...Object.fromEntries(
-    courses.map(({ form, asksMotivation }) => [
-      form,
-      asksMotivation ? [...courseFields, optional('motivation')] : courseFields,
-    ]),
-  ),
-  corporate: [
-    required('name'),
-    required('company'),
-    required('phone'),
-    optional('email'),
-    optional('telegram'),
-    optional('services'),
-    optional('message'),
-  ],
-  contact: [required('name'), required('phone'), required('message'), optional('telegram')],
-});
-
-export let formFields = allFields();
-
-onContentReplaced(() => {
-  formIds = formIdsOf(courses);
-  formFields = allFields();
-});
+export const getFormFields = deriveFromContent(
+  (): Readonly<Record<FormId, readonly FormField[]>> => ({
+    ...Object.fromEntries(
+      getCourses().map(({ form, asksMotivation }) => [
+        form,
+        asksMotivation ? [...courseFields, optional('motivation')] : courseFields,
+      ]),
+    ),
+    corporate: [
+      required('name'),
+      required('company'),
+      required('phone'),
+      optional('email'),
+      optional('telegram'),
+      optional('services'),
+      optional('message'),
+    ],
+    contact: [required('name'), required('phone'), required('message'), optional('telegram')],
+  }),
+);
 
 export function fieldsOf(form: FormId): readonly FormField[] {
-  const fields = formFields[form];
+  const fields = getFormFields()[form];
   if (!fields) throw new RangeError(`unknown form: ${form}`);
   return fields;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contentOf, onContentReplaced } from './content.ts';
+import { contentOf, deriveFromContent } from './content.ts';
 import { courseIds } from './courses.ts';
 import { timeOfDay, weekday } from './opening-hours.ts';
 import { languageCodes, nonEmptyText, positiveInteger } from './schemas.ts';
@@ -70,11 +70,7 @@ export type OwnerCourse = v.InferOutput<typeof ownerCourseSchema>;
 export const parseOwner = (json: unknown): Owner => parseFile(ownerFile, ownerSchema, json);
 
 /** Pages leave out missing facts. `npm run launch-check` asks for them. */
-export let owner = parseOwner(contentOf(ownerFile));
-
-onContentReplaced(() => {
-  owner = parseOwner(contentOf(ownerFile));
-});
+export const getOwner = deriveFromContent(() => parseOwner(contentOf(ownerFile)));
 
 export const courseQuestions: Readonly<Record<keyof OwnerCourse, string>> = {
   price: 'the price in soʻm, and the instalments if you offer any',

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { type Testimonial, testimonialSchema, testimonials, testimonialsFile } from './company.ts';
-import { type Owner, owner, ownerFile, ownerSchema } from './owner.ts';
+import { getTestimonials, type Testimonial, testimonialSchema, testimonialsFile } from './company.ts';
+import { getOwner, type Owner, ownerFile, ownerSchema } from './owner.ts';
 
 const { trainers, alumni, employers } = ownerSchema.entries;
 
@@ -18,8 +18,8 @@ export interface NamedPhoto {
 }
 
 export function photosOf(
-  { trainers }: Pick<Owner, 'trainers'> = owner,
-  quoted: readonly Testimonial[] = testimonials,
+  { trainers }: Pick<Owner, 'trainers'> = getOwner(),
+  quoted: readonly Testimonial[] = getTestimonials(),
 ): NamedPhoto[] {
   const found = (people: readonly { photo?: string | undefined }[], file: string, path: readonly string[]) =>
     people.flatMap(({ photo }, index) => (photo ? [{ photo, file, key: [...path, index, 'photo'].join('.') }] : []));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { site } from '../site.config.ts';
-import { formIds } from './forms.ts';
+import { getSite } from '../site.config.ts';
+import { getFormIds } from './forms.ts';
 import { languages } from './languages.ts';
 import { defineSite } from './site-config.ts';
 
-const known = { forms: formIds, languages: languages.map(({ code }) => code) };
+const known = { forms: getFormIds(), languages: languages.map(({ code }) => code) };
 
 describe('defineSite', () => {
   it('keeps the values of the file without variables of the environment', () => {
-    expect(defineSite(site, known, {})).toEqual(site);
+    expect(defineSite(getSite(), known, {})).toEqual(getSite());
   });
 
   it('overrides a value by the variable named after its key', () => {
@@ -17,24 +17,24 @@ describe('defineSite', () => {
       SINOV_TELEGRAM_BOT: 'other_bot',
       SINOV_FORMS_IDS_QA: 'wA1b2C',
     };
-    const { phone, telegram, forms } = defineSite(site, known, environment);
+    const { phone, telegram, forms } = defineSite(getSite(), known, environment);
     expect([phone, telegram.bot, telegram.channel, forms.ids.qa]).toEqual([
       '+998 71 200 00 00',
       'other_bot',
-      site.telegram.channel,
+      getSite().telegram.channel,
       'wA1b2C',
     ]);
   });
 
   it('parses a number of the environment', () => {
-    expect(defineSite(site, known, { SINOV_OPERATOR_RETENTIONMONTHS: '12' }).operator.retentionMonths).toBe(12);
+    expect(defineSite(getSite(), known, { SINOV_OPERATOR_RETENTIONMONTHS: '12' }).operator.retentionMonths).toBe(12);
   });
 
   it('refuses an id that two forms of our own desk share, and names both', () => {
     const attempt =
       (ids: Record<string, string>, service = '') =>
       () =>
-        defineSite({ ...site, forms: { service, ids } }, known, {});
+        defineSite({ ...getSite(), forms: { service, ids } }, known, {});
     expect(attempt({ linux: 'wA1b2C', jmeter: 'wA1b2C' })).toThrow(
       /^site\.config\.ts: forms\.ids\.jmeter \(or SINOV_FORMS_IDS_JMETER\): form linux has the id "wA1b2C" too: /,
     );
@@ -47,12 +47,12 @@ describe('defineSite', () => {
     { misspelt: 'SINOV_TELEGRAMBOT', right: 'SINOV_TELEGRAM_BOT' },
     { misspelt: 'SINOV_FORMS_IDS_QAA', right: 'SINOV_FORMS_IDS_QA' },
   ])('refuses the misspelt variable $misspelt, and lists the right names', ({ misspelt, right }) => {
-    const attempt = () => defineSite(site, known, { [misspelt]: 'x' });
+    const attempt = () => defineSite(getSite(), known, { [misspelt]: 'x' });
     expect(attempt).toThrow(new RegExp(`^environment: ${misspelt}: [^\\n]*\\b${right}\\b`));
   });
 
   it('uses the name of a form if the owner sets no id for the form', () => {
-    const values = { ...site, forms: { ...site.forms, ids: { sql: 'wA1b2C' } } };
+    const values = { ...getSite(), forms: { ...getSite().forms, ids: { sql: 'wA1b2C' } } };
     const environment = { SINOV_FORMS_IDS_WEB_TESTING: 'dE3f4G' };
     expect(defineSite(values, { ...known, forms: ['sql', 'web', 'web-testing'] }, environment).forms.ids).toEqual({
       sql: 'wA1b2C',
@@ -62,13 +62,13 @@ describe('defineSite', () => {
   });
 
   it('refuses a language without a text about the purpose of the data', () => {
-    const attempt = () => defineSite(site, { ...known, languages: [...known.languages, 'en'] }, {});
+    const attempt = () => defineSite(getSite(), { ...known, languages: [...known.languages, 'en'] }, {});
     expect(attempt).toThrow(/^site\.config\.ts: operator\.purpose\.en .*write one text for each language: uz, ru, en$/);
   });
 
   it('refuses the id of an unknown form', () => {
-    const values = { ...site, forms: { ...site.forms, ids: { qaa: 'wA1b2C' } } };
-    const attempt = () => defineSite(values, { ...known, forms: formIds as readonly string[] }, {});
+    const values = { ...getSite(), forms: { ...getSite().forms, ids: { qaa: 'wA1b2C' } } };
+    const attempt = () => defineSite(values, { ...known, forms: getFormIds() as readonly string[] }, {});
     expect(attempt).toThrow(/^site\.config\.ts: forms\.ids\.qaa .*no such form: known forms are linux, .*contact$/);
   });
 
@@ -86,7 +86,7 @@ describe('defineSite', () => {
     { environment: { SINOV_OPERATOR_RETENTIONMONTHS: '0' }, key: 'operator.retentionMonths' },
     { environment: { SINOV_OPERATOR_RETENTIONMONTHS: 'forever' }, key: 'operator.retentionMonths' },
   ])('refuses $environment in one line that names the key', ({ environment, key }) => {
-    const attempt = () => defineSite(site, known, environment);
+    const attempt = () => defineSite(getSite(), known, environment);
     expect(attempt).toThrow(`site.config.ts: ${key}`);
     expect(attempt).toThrow(/^[^\n]+$/);
   });

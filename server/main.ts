@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { reportError } from '../model/user-error.ts';
+import { createServer } from './create-server.ts';
+import { loadDesk } from './desk.ts';
 import { defaultPort, readPort, readTrustedProxies } from './env.ts';
 
 /** Milliseconds until open connections are closed. */
@@ -14,8 +16,6 @@ const dist = path.dirname(import.meta.dirname);
 async function main(): Promise<void> {
   const port = readPort(process.env, defaultPort);
   const trustedProxies = readTrustedProxies(process.env);
-  // Late import: an error in facts or texts is then reported in one line.
-  const [{ createServer }, { loadDesk }] = await Promise.all([import('./create-server.ts'), import('./desk.ts')]);
   const desk = await loadDesk(dist, process.env);
   const server = await createServer(dist, { desk, trustedProxies });
   function stop(): void {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createManifest, manifestFile } from '../hosting/manifest.ts';
-import { site as config } from '../site.config.ts';
+import { getSite } from '../site.config.ts';
 import { buildSmallSite, deskOf, sourceOf } from '../tests/fixtures/small-site.ts';
 import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { createServer } from './create-server.ts';
@@ -131,7 +131,7 @@ describe('files of earlier builds', () => {
   function layScripts(dist: string, names: readonly string[]): string {
     const files = names.map((name) => ({ file: `assets/${name}`, identity: Buffer.from(name), encoded: {} }));
     for (const { file, identity } of files) writeFileSync(path.join(dist, 'site', file), identity);
-    const answers = createManifest(files, config);
+    const answers = createManifest(files, getSite());
     writeFileSync(path.join(dist, manifestFile), JSON.stringify(answers));
     return answers.build;
   }

@@ -9,7 +9,6 @@ import { pseudoText } from '../i18n/pseudo-language.ts';
 import { contentFolder } from '../model/content.ts';
 import { isLanguageCode } from '../model/languages.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
-import '../site.config.ts';
 import { buildInlineScripts } from './browser-code.ts';
 import { buildBackend } from './build-backend.ts';
 import { buildFonts } from './fonts.ts';
@@ -76,11 +75,11 @@ async function textFile(vite: ViteDevServer, pathname: string): Promise<string |
   if (path.extname(pathname) === '') return undefined;
   const load = (file: string) => vite.ssrLoadModule(file);
   const site = (await load('/ssg/entry-server.ts')) as SiteModule;
-  const { site: config } = (await load('/site.config.ts')) as typeof import('../site.config.ts');
+  const { getSite } = (await load('/site.config.ts')) as typeof import('../site.config.ts');
   const now = Date.now();
   const commitDays = readCommitDays();
   const texts = site.canonicalPages.map((page) => site.pageTexts(page, commitDays, tashkentDay(now)));
-  const files = site.textFiles(texts, config, now);
+  const files = site.textFiles(texts, getSite(), now);
   return Object.hasOwn(files, pathname.slice(1)) ? files[pathname.slice(1)] : undefined;
 }
 
@@ -94,7 +93,6 @@ export async function startDevelopmentServer(port: number, answerDesk: http.Requ
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'embla-carousel-react'] },
   });
   vite.watcher.on('all', (_, file) => {
-    // Modules read facts and texts only when they are loaded.
     if (file.startsWith(contentFolder)) invalidateContent(vite);
     if (sources.some((source) => file.startsWith(source))) vite.ws.send({ type: 'full-reload' });
   });

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create, type Font } from 'fontkitten';
 import subsetFont from 'subset-font';
-import { dictionaries } from '../i18n/texts.ts';
+import { getDictionaries } from '../i18n/texts.ts';
 import type { Dictionary } from '../i18n/translator.ts';
 import { type LanguageCode, languages } from '../model/languages.ts';
 import { UserError } from '../model/user-error.ts';
@@ -139,7 +139,7 @@ function countCharacters(language: LanguageCode): ReadonlyMap<string, number> {
     if (typeof text === 'object') Object.values(text).forEach(count);
     else for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   };
-  for (const [folder, { [language]: dictionary = {} }] of Object.entries(dictionaries)) {
+  for (const [folder, { [language]: dictionary = {} }] of Object.entries(getDictionaries())) {
     if (!deskTexts.test(folder)) count(dictionary);
   }
   return counts;

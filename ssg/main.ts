@@ -7,7 +7,7 @@ process.env.NODE_ENV = 'production';
 async function main(): Promise<void> {
   const start = performance.now();
   const seconds = () => ((performance.now() - start) / 1000).toFixed(1);
-  // Late import: a malformed value of configuration, facts or texts fails the import.
+  // Late import: React reads NODE_ENV when it is loaded.
   const { buildSite } = await import('./build-site.ts');
   const outDir = path.resolve(process.argv[2] ?? 'dist');
   const count = await buildSite({ outDir, report: (step) => console.log(`build ${seconds()} s: ${step}`) });

@@ -10,7 +10,7 @@ const dist = path.dirname(import.meta.dirname);
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { cache: { type: 'string' } }, allowPositionals: true });
-  // Late import: an error in facts or texts is then reported in one line.
+  // Late import: React reads NODE_ENV when it is loaded.
   const { renderSite } = await import('./render-site.ts');
   const outDir = path.resolve(positionals[0] ?? dist);
   const report = (step: string) => console.log(`render ${(performance.now() / 1000).toFixed(1)} s: ${step}`);

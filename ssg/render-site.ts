@@ -13,7 +13,7 @@ import { UserError } from '../model/user-error.ts';
 import { type PageAssets, renderBody, renderDocument } from '../site/document/render-document.tsx';
 import { shareDrawings } from '../site/document/share-image/share-drawings.tsx';
 import { dataModule, dataModuleNames } from '../site/features/data-modules.ts';
-import { site as config } from '../site.config.ts';
+import { getSite } from '../site.config.ts';
 import { compiledFiles, compiledFonts, readCompiled } from './compiled.ts';
 import { finishSite } from './hosts.ts';
 import { buildPhotos } from './photos.ts';
@@ -70,7 +70,7 @@ async function writeDataModules({ lazyModules }: PageAssets, folder: string): Pr
 async function renderStatusPages(assets: PageAssets, folder: string): Promise<void> {
   for (const document of documents) {
     if (document.kind === 'page') continue;
-    await writeInside(folder, document.file, addPolicyMeta(renderDocument(document, assets), config));
+    await writeInside(folder, document.file, addPolicyMeta(renderDocument(document, assets), getSite()));
   }
 }
 
@@ -114,10 +114,10 @@ export async function renderSite({
     await renderStatusPages(assets, fresh);
     await writeDataModules(assets, fresh);
     refuseMissingTexts();
-    for (const [name, text] of Object.entries(textFiles(texts, config, now))) await writeInside(fresh, name, text);
+    for (const [name, text] of Object.entries(textFiles(texts, getSite(), now))) await writeInside(fresh, name, text);
     report('compressing files, writing server config');
     const manifest = JSON.stringify(
-      await finishSite(fresh, config, { cache: inCache('compressed'), previousSite }),
+      await finishSite(fresh, getSite(), { cache: inCache('compressed'), previousSite }),
       null,
       1,
     );

@@ -67,7 +67,7 @@ export const editorEntries = (entries: Readonly<Record<string, string>>): Readon
       .filter(([, file]) => existsSync(file)),
   );
 
-/** Modules loaded from now on read content/ again. */
+/** The next request reads content/ again. */
 export function invalidateContent({ environments: { ssr } }: ViteDevServer): void {
   for (const module of ssr.moduleGraph.getModulesByFile(path.join(projectRoot, 'model/content.ts')) ?? [])
     ssr.moduleGraph.invalidateModule(module);

@@ -1,15 +1,16 @@
 import type http from 'node:http';
 import Fastify from 'fastify';
+import { getContent } from '../model/content.ts';
 import { reportError } from '../model/user-error.ts';
+import { loadDesk } from '../server/desk.ts';
 import { readPort } from '../server/env.ts';
+import { buildDevelopmentDesk, startDevelopmentServer } from '../ssg/development-server.ts';
 
 const defaultPort = 5173;
 
 /** Built once, so an edit of the desk needs a restart. */
 async function developmentDesk(): Promise<http.RequestListener> {
-  const development = await import('../ssg/development-server.ts');
-  const { loadDesk } = await import('../server/desk.ts');
-  const desk = await loadDesk(await development.buildDevelopmentDesk(), process.env);
+  const desk = await loadDesk(await buildDevelopmentDesk(), process.env);
   const server = Fastify({ logger: { level: 'warn' } });
   await desk.routes(server);
   await server.ready();
@@ -17,8 +18,8 @@ async function developmentDesk(): Promise<http.RequestListener> {
 }
 
 try {
-  // Late import: a malformed value of configuration, facts or texts is then reported in one line.
-  const { startDevelopmentServer } = await import('../ssg/development-server.ts');
+  // Reports a malformed value before the desk is compiled.
+  getContent();
   const address = await startDevelopmentServer(readPort(process.env, defaultPort), await developmentDesk());
   console.log(`Sinov, rendered per request, on ${address}; applications on ${address}/desk (Ctrl+C stops it)`);
 } catch (error) {

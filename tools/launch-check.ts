@@ -1,12 +1,9 @@
 import { reportError } from '../model/user-error.ts';
+import { getSite } from '../site.config.ts';
+import { checks, launchState } from './launch-checks.ts';
 
 async function main(): Promise<void> {
-  // Late import: a malformed value of configuration or facts is then reported in one line.
-  const [{ site }, { checks, launchState }] = await Promise.all([
-    import('../site.config.ts'),
-    import('./launch-checks.ts'),
-  ]);
-  const state = launchState(site, process.env);
+  const state = launchState(getSite(), process.env);
   const findings = Object.values(checks).flatMap((check) => check(state));
   const lines = (weight: 'blocker' | 'note') =>
     findings

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import qa from '../content/courses/qa/course.json' with { type: 'json' };
-import { courses, factsFileOf } from '../model/courses.ts';
-import { formIds } from '../model/forms.ts';
+import { factsFileOf, getCourses } from '../model/courses.ts';
+import { getFormIds } from '../model/forms.ts';
 import { languages } from '../model/languages.ts';
 import { courseQuestions, parseOwner, schoolQuestions } from '../model/owner.ts';
 import { defineSite, environmentName } from '../model/site-config.ts';
-import { site } from '../site.config.ts';
+import { getSite } from '../site.config.ts';
 import { checks, launchState } from './launch-checks.ts';
 
-const known = { forms: formIds, languages: languages.map(({ code }) => code) };
+const known = { forms: getFormIds(), languages: languages.map(({ code }) => code) };
 
 const stateUnder = (environment: Record<string, string>) =>
-  launchState(defineSite(site, known, environment), environment);
+  launchState(defineSite(getSite(), known, environment), environment);
 const state = stateUnder({});
 const findingsUnder = (environment: Record<string, string>) => checks.placeholders(stateUnder(environment));
 const keysUnder = (environment: Record<string, string>) => findingsUnder(environment).map(({ key }) => key);
@@ -39,7 +39,7 @@ describe('placeholders of the configuration', () => {
   });
 
   it('are reported with their file, or with the environment variable that sets them', () => {
-    const config = defineSite({ ...site, phone: '+998 00 000 00 00' }, known, {});
+    const config = defineSite({ ...getSite(), phone: '+998 00 000 00 00' }, known, {});
     const inFiles = checks.placeholders(launchState(config, {}));
     expect(inFiles.find(({ key }) => key === 'phone')).toMatchObject({ place: 'content/company.json', key: 'phone' });
     const byVariable = findingsUnder({ SINOV_PHONE: '+998 00 111 11 11' });
@@ -50,7 +50,7 @@ describe('placeholders of the configuration', () => {
   });
 
   it('include form ids only with another form service', () => {
-    const ids = formIds.map((id) => `forms.ids.${id}`);
+    const ids = getFormIds().map((id) => `forms.ids.${id}`);
     const service = { SINOV_FORMS_SERVICE: 'https://tally.so' };
     expect(keysUnder({}).filter((key) => ids.includes(key))).toEqual([]);
     expect(keysUnder(service).filter((key) => ids.includes(key))).toEqual(ids);
@@ -134,7 +134,7 @@ describe('an unconfirmed fact', () => {
 
   it('names an existing text or fact of its course', () => {
     const facts = [...Object.keys(qa), 'format'];
-    for (const { id, unconfirmed = {} } of courses) {
+    for (const { id, unconfirmed = {} } of getCourses()) {
       const texts = JSON.parse(readFileSync(`content/courses/${id}/uz.json`, 'utf8'));
       const unknown = Object.keys(unconfirmed).filter(
         (key) => !facts.includes(key) && key.split('.').reduce((node, step) => node?.[step], texts) === undefined,
@@ -158,11 +158,15 @@ describe('a fact that only the owner knows', () => {
   const keys = (owner: typeof nothing) => found(owner).map(({ key }) => key);
 
   it('gives one note, with the courses that lack it', () => {
-    const all = courses.map(({ id }) => id).join('|');
+    const all = getCourses()
+      .map(({ id }) => id)
+      .join('|');
     const expected = [
       ...Object.keys(courseQuestions).map((key) => `courses.(${all}).${key}`),
       ...Object.keys(schoolQuestions),
-      ...courses.filter(({ cohortStarts }) => !cohortStarts).map(() => 'cohortStarts'),
+      ...getCourses()
+        .filter(({ cohortStarts }) => !cohortStarts)
+        .map(() => 'cohortStarts'),
     ];
     expect(keys(nothing)).toEqual(expected);
     expect(new Set(found(nothing).map(({ weight }) => weight))).toEqual(new Set(['note']));
@@ -181,7 +185,7 @@ describe('a fact that only the owner knows', () => {
 
 describe('settings of the desk', () => {
   it('give notes, not blockers, without a password, notifications and backups', () => {
-    expect(checks.desk(launchState(site, {})).map(({ weight, key }) => `${weight} ${key}`)).toEqual([
+    expect(checks.desk(launchState(getSite(), {})).map(({ weight, key }) => `${weight} ${key}`)).toEqual([
       'note DESK_PASSWORD_HASH',
       'note DESK_TELEGRAM_TOKEN, DESK_TELEGRAM_CHAT',
       'note DESK_BACKUP_DIR',
@@ -194,7 +198,7 @@ describe('settings of the desk', () => {
     { DESK_WEBHOOK_URL: 'https://sinov.uz/hook' },
   ])('give no note with $DESK_TELEGRAM_CHAT$DESK_SMTP_URL$DESK_WEBHOOK_URL', (settings) => {
     const all = { DESK_PASSWORD_HASH: 'hash', DESK_BACKUP_DIR: 'backups', ...settings };
-    expect(checks.desk(launchState(site, all))).toEqual([]);
+    expect(checks.desk(launchState(getSite(), all))).toEqual([]);
   });
 
   it('give no note when another service takes the applications', () => {

@@ -1,11 +1,11 @@
 import { upcomingStarts } from '../i18n/dates.ts';
-import { companyFile, testimonials, testimonialsFile } from '../model/company.ts';
-import { content } from '../model/content.ts';
-import { type Course, courseIds, courses, factsFileOf } from '../model/courses.ts';
+import { companyFile, getTestimonials, testimonialsFile } from '../model/company.ts';
+import { getContent } from '../model/content.ts';
+import { type Course, courseIds, factsFileOf, getCourses } from '../model/courses.ts';
 import { disputedFacts } from '../model/disputed.ts';
-import { formIds } from '../model/forms.ts';
+import { getFormIds } from '../model/forms.ts';
 import { languages } from '../model/languages.ts';
-import { courseQuestions, type OwnerCourse, owner, ownerFile, schoolQuestions } from '../model/owner.ts';
+import { courseQuestions, getOwner, type OwnerCourse, ownerFile, schoolQuestions } from '../model/owner.ts';
 import { environmentName, isReservedAddress, type SiteConfig } from '../model/site-config.ts';
 
 export interface Finding {
@@ -19,10 +19,10 @@ export interface Finding {
 export const launchState = (config: SiteConfig, environment: NodeJS.ProcessEnv) => ({
   config,
   environment,
-  testimonials,
-  content,
-  owner,
-  courses: courses as readonly Pick<Course, 'id' | 'unconfirmed' | 'cohortStarts'>[],
+  testimonials: getTestimonials(),
+  content: getContent(),
+  owner: getOwner(),
+  courses: getCourses() as readonly Pick<Course, 'id' | 'unconfirmed' | 'cohortStarts'>[],
 });
 type LaunchState = ReturnType<typeof launchState>;
 
@@ -79,20 +79,21 @@ const placeholders: readonly Placeholder[] = [
 ];
 
 /** Our desk accepts the name of a form as its id. Another service does not. */
-const formPlaceholders = formIds.map(
-  (id): Placeholder => ({
-    key: `forms.ids.${id}`,
-    isPlaceholder: (value) => value === id,
-    hint: 'write the id that the form service gave this form',
-  }),
-);
+const formPlaceholders = () =>
+  getFormIds().map(
+    (id): Placeholder => ({
+      key: `forms.ids.${id}`,
+      isPlaceholder: (value) => value === id,
+      hint: 'write the id that the form service gave this form',
+    }),
+  );
 
 function valueAt(values: unknown, key: string): unknown {
   return key.split('.').reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], values);
 }
 
 function placeholderFindings({ config, environment }: LaunchState): Finding[] {
-  const applicable = config.forms.service === '' ? placeholders : [...placeholders, ...formPlaceholders];
+  const applicable = config.forms.service === '' ? placeholders : [...placeholders, ...formPlaceholders()];
   return applicable.flatMap(({ key, file = configFile, isPlaceholder, hint }): Finding[] => {
     const value = valueAt(config, key);
     if (typeof value !== 'string' || !isPlaceholder(value)) return [];

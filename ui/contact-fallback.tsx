@@ -1,7 +1,7 @@
 import type { LanguageContext } from '../i18n/i18n-context.tsx';
 import { phoneLink, telegramStart } from '../model/contact-links.ts';
 import type { FormId } from '../model/forms.ts';
-import { site } from '../site.config.ts';
+import { getSite } from '../site.config.ts';
 import style from './contact-fallback.module.css';
 import { ExternalLink } from './external-link.tsx';
 import { formSubject } from './form-subject.ts';
@@ -56,10 +56,10 @@ export function contactFallback(context: LanguageContext, form: FormId, from: 's
   return {
     newTab: words('navigation.newTab'),
     telegram: {
-      href: telegramStart(site.telegram.bot, [form, language.code, from]),
+      href: telegramStart(getSite().telegram.bot, [form, language.code, from]),
       label: words('apply.ways.telegram'),
     },
-    phone: { href: phoneLink(site.phone), label: words('apply.ways.phone'), number: site.phone },
+    phone: { href: phoneLink(getSite().phone), label: words('apply.ways.phone'), number: getSite().phone },
     message: {
       label: words('apply.ways.message'),
       text:

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { firstOwnerId } from '../api/account.ts';
 import type { AccountResponse, AccountsResponse, InvitedResponse } from '../api/types.ts';
 import { day, newPassword, openDesk } from '../test-support/open-desk.ts';
@@ -111,17 +111,17 @@ describe('an account', () => {
 
   it('of the first owner signs in with no name, its own name or the school’s name', async () => {
     const { signInAs } = await openDesk();
-    for (const name of ['', 'owner', 'Owner', site.brand, site.brand.toUpperCase()]) {
+    for (const name of ['', 'owner', 'Owner', getSite().brand, getSite().brand.toUpperCase()]) {
       expect((await signInAs(name, password)).json()).toMatchObject({ account: { id: firstOwnerId } });
     }
   });
 
   it('named like the school can sign in, and so can the first owner under that name', async () => {
     const { join, signInAs } = await openDesk();
-    const { id } = await join(site.brand, 'administrator');
-    expect((await signInAs(site.brand, newPassword)).json()).toMatchObject({ account: { id } });
-    expect((await signInAs(site.brand, password)).json()).toMatchObject({ account: { id: firstOwnerId } });
-    expect((await signInAs(site.brand, 'wrong')).statusCode).toBe(401);
+    const { id } = await join(getSite().brand, 'administrator');
+    expect((await signInAs(getSite().brand, newPassword)).json()).toMatchObject({ account: { id } });
+    expect((await signInAs(getSite().brand, password)).json()).toMatchObject({ account: { id: firstOwnerId } });
+    expect((await signInAs(getSite().brand, 'wrong')).statusCode).toBe(401);
   });
 
   it('that changes its password keeps the current session and loses all others', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dayMs } from '../../model/durations.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { firstOwnerId, type Role } from '../api/account.ts';
 import type { AccountResponse, AccountsResponse, InvitedResponse } from '../api/types.ts';
 import { hasMixedScripts } from '../database/account-names.ts';
@@ -63,7 +63,7 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
       await sessions.endOf(account.id, { except: sessionId });
       return responseTo(request);
     },
-    'POST /account/codes/new': (_input, { account }) => createTotp(site.brand, account.name),
+    'POST /account/codes/new': (_input, { account }) => createTotp(getSite().brand, account.name),
     async 'POST /account/codes'({ body: { password, secret, code } }, request) {
       await signIn.confirm(request, password);
       const { account } = request;

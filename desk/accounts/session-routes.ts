@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openingHours } from '../../model/company.ts';
+import { getCompany } from '../../model/company.ts';
 import { openSpans } from '../../model/opening-hours.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { firstOwnerId, type Role } from '../api/account.ts';
 import { formSubjects, serviceNames } from '../api/names.ts';
 import type { SessionResponse } from '../api/types.ts';
@@ -88,7 +88,7 @@ export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => st
     account: { id, name, role },
     forms: formSubjects(),
     services: serviceNames(),
-    hours: openSpans(openingHours),
+    hours: openSpans(getCompany().openingHours),
     pages: pagesOf(role),
   });
 
@@ -102,7 +102,9 @@ export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => st
       const key = nameKeyOf(name);
       const named = key === '' ? owner : await store.findAccountNamed(name);
       // Browsers store the first owner's password under the school's name. Another account may have that name too.
-      const candidates = [named, key === nameKeyOf(site.brand) ? owner : undefined].filter((one) => one !== undefined);
+      const candidates = [named, key === nameKeyOf(getSite().brand) ? owner : undefined].filter(
+        (one) => one !== undefined,
+      );
       let account: StoredAccount | undefined;
       let refusal = new HttpError('wrong-password', 'wrong name or password');
       const result = await attempt(request, async () => {

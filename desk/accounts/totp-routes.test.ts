@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import type { InvitedResponse, NewTotpResponse } from '../api/types.ts';
 import { minute, newPassword, openDesk, turnTotpOn } from '../test-support/open-desk.ts';
 import { openInbox, password, quickHash } from '../test-support/open-inbox.ts';
@@ -17,7 +17,7 @@ describe('TOTP codes', () => {
     const { join, signInAs, clock } = await openDesk();
     const { ask } = await join('Dilnoza', 'editor');
     const made = (await ask('POST', '/account/codes/new')).json<NewTotpResponse>();
-    expect(made.uri).toContain(`/totp/${site.brand}:Dilnoza?`);
+    expect(made.uri).toContain(`/totp/${getSite().brand}:Dilnoza?`);
     const turnOn = (typed: string, code: string) =>
       ask('POST', '/account/codes', { password: typed, secret: made.secret, code });
     const codeAt = (timestamp: number) => new TOTP({ secret: made.secret }).generate({ timestamp });

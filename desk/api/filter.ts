@@ -12,7 +12,8 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
 /** Percent-encoded. Not in the address, because servers and proxies log it, and people search for names and phones. */
 export const searchHeader = 'x-search';
 
-export function filterEntries(forms: readonly FormId[]) {
+/** Content may name other forms later, so the schema asks for the forms when it validates. */
+export function filterEntries(forms: () => readonly FormId[]) {
   return {
     status: v.optional(oneOf(statuses)),
     spam: v.optional(
@@ -22,7 +23,7 @@ export function filterEntries(forms: readonly FormId[]) {
       ),
       'no',
     ),
-    form: v.optional(oneOf(forms)),
+    form: v.optional(v.lazy(() => oneOf(forms()))),
     language: v.optional(oneOf(languages.map(({ code }) => code))),
   };
 }
@@ -33,7 +34,7 @@ export const searchText = v.optional(
   '',
 );
 
-const entriesOf = (forms: readonly FormId[]) => ({ ...filterEntries(forms), search: searchText });
+const entriesOf = (forms: () => readonly FormId[]) => ({ ...filterEntries(forms), search: searchText });
 
 /** A missing field and an empty search match all applications. */
 export type Filter = v.InferOutput<v.ObjectSchema<ReturnType<typeof entriesOf>, undefined>>;
@@ -41,7 +42,7 @@ export type Filter = v.InferOutput<v.ObjectSchema<ReturnType<typeof entriesOf>, 
 export const noFilter: Filter = { spam: false, search: '' };
 
 function parseFilter(query: URLSearchParams, forms: readonly FormId[]): Filter {
-  const schema = v.object(entriesOf(forms));
+  const schema = v.object(entriesOf(() => forms));
   const input = Object.fromEntries(query);
   for (const { path } of v.safeParse(schema, input).issues ?? []) delete input[String(path?.[0]?.key)];
   return v.parse(schema, input);

@@ -2,7 +2,7 @@ import type formTexts from '../../content/forms/uz.json';
 import { textsOf } from '../../i18n/texts.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { fieldSpecs } from '../../model/form-fields.ts';
-import { type FormId, formIds } from '../../model/forms.ts';
+import { type FormId, getFormIds } from '../../model/forms.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { formSubject } from '../../ui/form-subject.ts';
 import type { FormSubject, NameByLanguage, ServiceName } from './types.ts';
@@ -29,7 +29,7 @@ const inEveryLanguage = (name: (code: LanguageCode) => string): NameByLanguage =
   Object.fromEntries(languages.map(({ code }) => [code, name(code)]));
 
 export const formSubjects = (): FormSubject[] =>
-  formIds.map((id) => ({ id, subject: inEveryLanguage((code) => subjectOf(id, code)) }));
+  getFormIds().map((id) => ({ id, subject: inEveryLanguage((code) => subjectOf(id, code)) }));
 
 export const serviceNames = (): ServiceName[] =>
   services.map((id) => ({ id, name: inEveryLanguage((code) => serviceName(id, code)) }));

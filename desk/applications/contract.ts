@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formIds } from '../../model/forms.ts';
+import { getFormIds } from '../../model/forms.ts';
 import { type Cursor, noteLimit, spamReasons, statuses } from '../api/application.ts';
 import { csvEntries, type Endpoints, idParams, type, uuid } from '../api/contract.ts';
 import { filterEntries, oneOf, searchText } from '../api/filter.ts';
@@ -26,8 +26,7 @@ const cursor = v.pipe(
   }),
 );
 
-/** The form ids are content, and the desk may read content again: `lazy`. */
-const filters = { ...filterEntries(formIds), form: v.optional(v.lazy(() => oneOf(formIds))) };
+const filters = filterEntries(getFormIds);
 
 export const applicationEndpoints = {
   'GET /applications': {

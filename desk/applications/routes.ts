@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { tashkentDay, tashkentDayEnd } from '../../i18n/dates.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import type { Application } from '../api/application.ts';
 import { applicationRoles } from '../api/pages.ts';
 import { type DetailsResponse, todayLimit, type UpdatesResponse } from '../api/types.ts';
@@ -130,7 +130,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       return response;
     },
     async 'GET /export.csv'({ query: { in: code, separator, ...rest }, search }, { account }, reply) {
-      const { t } = getInboxI18n(code, site.brand);
+      const { t } = getInboxI18n(code, getSite().brand);
       const file = await exportCsv(store, { filter: { ...rest, search }, separator, t });
       // Without the search: it may be a name.
       await store.addHistory({ kind: 'export', detail: rest }, account, now()).catch((error: unknown) => {

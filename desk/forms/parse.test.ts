@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldSpecs, hiddenFieldLimit } from '../../model/form-fields.ts';
 import type { FormId } from '../../model/forms.ts';
 import { fieldsOf } from '../../model/forms.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import {
   chosenInQuery,
   detectSpam,
@@ -99,7 +99,7 @@ describe('parseForm', () => {
     expect(parse('corporate', company).answers).not.toHaveProperty('services');
   });
 
-  it.each(Object.keys(site.forms.ids) as FormId[])('reports each empty required field of %s', (form) => {
+  it.each(Object.keys(getSite().forms.ids) as FormId[])('reports each empty required field of %s', (form) => {
     const { errors } = parse(form, {});
     const required = fieldsOf(form)
       .filter(({ isRequired }) => isRequired)

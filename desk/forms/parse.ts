@@ -13,7 +13,7 @@ import type { FormId } from '../../model/forms.ts';
 import { fieldsOf } from '../../model/forms.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { trialResultsPattern } from '../../model/trials.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import type { SpamReason } from '../api/application.ts';
 import { firstLine, firstText, firstValue, truncate } from '../api/text.ts';
 import { isUuid } from '../database/keys.ts';
@@ -151,7 +151,7 @@ export function parseForm(form: FormId, body: FormData, onFault: (error: unknown
 }
 
 export function formOf(id: string): FormId | undefined {
-  return Object.keys(site.forms.ids).find((form) => site.forms.ids[form] === id);
+  return Object.keys(getSite().forms.ids).find((form) => getSite().forms.ids[form] === id);
 }
 
 export function hiddenFieldsOf(query: FormData): HiddenFields {

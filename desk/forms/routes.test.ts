@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldSpecs } from '../../model/form-fields.ts';
-import { type FormId, fieldsOf, formFields } from '../../model/forms.ts';
-import { site } from '../../site.config.ts';
+import { type FormId, fieldsOf, getFormFields } from '../../model/forms.ts';
+import { getSite } from '../../site.config.ts';
 import { formTranslator } from '../api/names.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { asJson, filledForm, openForms, submissionId } from '../test-support/open-forms.ts';
@@ -81,7 +81,7 @@ describe('a submission', () => {
     expect(await kept(true)).toMatchObject([{ spam: 'too-fast' }]);
   });
 
-  it.each(Object.keys(formFields) as FormId[])(
+  it.each(Object.keys(getFormFields()) as FormId[])(
     'to %s may hold the longest allowed value in every field',
     async (form) => {
       const body = new URLSearchParams(filledForm);
@@ -91,7 +91,7 @@ describe('a submission', () => {
         if (maxLength > 0 && name !== 'phone') body.set(name, '\u6587'.repeat(maxLength));
       }
       const { send } = await openForms();
-      const answer = await send(`/r/${site.forms.ids[form]}`, body.toString());
+      const answer = await send(`/r/${getSite().forms.ids[form]}`, body.toString());
       // Chinese letters are not a valid e-mail address: the response may report that, but not the length.
       expect([303, 422]).toContain(answer.statusCode);
       expect(answer.body).not.toContain(formTranslator('uz')('errors.tooLong'));
@@ -165,7 +165,7 @@ describe('the form pages', () => {
   it('may be framed only at /embed/, by the site and the configured origins', async () => {
     const { server } = await openForms();
     const policyOf = async (url: string) => String((await server.inject(url)).headers['content-security-policy']);
-    expect(await policyOf('/embed/qa')).toContain(`frame-ancestors 'self' ${site.origin} https://partner.uz`);
+    expect(await policyOf('/embed/qa')).toContain(`frame-ancestors 'self' ${getSite().origin} https://partner.uz`);
     expect(await policyOf('/r/qa')).toContain("frame-ancestors 'none'");
     expect(await policyOf('/r/qa')).not.toContain('unsafe');
   });
@@ -187,7 +187,7 @@ describe('the form pages', () => {
   it('name the operator, link the privacy page and show the retention period', async () => {
     const { server } = await openForms();
     const { body } = await server.inject('/r/qa?language=ru');
-    const { name, taxNumber } = site.operator;
+    const { name, taxNumber } = getSite().operator;
     expect(body).toMatch(new RegExp(`${name} \\([^()]*${taxNumber}\\)`));
     expect(body).toContain('href="/ru/maxfiylik" target="_blank"');
     expect(body).toContain('24');

@@ -2,7 +2,7 @@ import querystring from 'node:querystring';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormId } from '../../model/forms.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import type { Submission } from '../api/application.ts';
 import { formTranslator } from '../api/names.ts';
 import { firstValue } from '../api/text.ts';
@@ -85,7 +85,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
   const logFault = createFaultLog(server.log);
   /** Requests that were refused before their body was read. */
   const refusals = new WeakMap<FastifyRequest, FormProblem>();
-  const frameAncestors = ["'self'", site.origin, ...options.ancestors];
+  const frameAncestors = ["'self'", getSite().origin, ...options.ancestors];
   const isFramed = (request: FastifyRequest) => !request.url.startsWith('/r/');
 
   const contextOf = (request: FastifyRequest): PageContext => ({

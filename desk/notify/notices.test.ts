@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openingHours } from '../../model/company.ts';
+import { getCompany } from '../../model/company.ts';
 import { dayMs as day, hourMs as hour, minuteMs as minute } from '../../model/durations.ts';
 import { type OpenSpan, openSpans } from '../../model/opening-hours.ts';
 import { changed, useContent } from '../../tests/fixtures/content.ts';
@@ -119,7 +119,7 @@ describe('the daily notice', () => {
         changed('content/company.json', { openingHours: [{ from: 'monday', to: 'sunday', opens, closes: '20:00' }] }),
       );
     openFrom('11:00');
-    start(store, () => openSpans(openingHours));
+    start(store, () => openSpans(getCompany().openingHours));
     await pass(hour);
     expect(texts()).toHaveLength(0);
     openFrom('9:30');

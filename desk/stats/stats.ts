@@ -1,13 +1,13 @@
 import { addDays, isoDate, latestCohort, nextCohort, parseIsoDate, tashkentDayStart } from '../../i18n/dates.ts';
-import { type Course, courses } from '../../model/courses.ts';
-import { formIds } from '../../model/forms.ts';
+import { type Course, getCourses } from '../../model/courses.ts';
+import { getFormIds } from '../../model/forms.ts';
 import { otherCampaign } from '../api/campaign.ts';
 import type { StatsQuery, StoredStats } from './queries.ts';
 import type { Counts, Seats, StatsRange, StatsResponse } from './types.ts';
 
 /** Courses whose groups have a size and start on days of the year. */
 export const cohorts = () =>
-  courses.flatMap(({ form, cohortSize, cohortStarts }: Course) =>
+  getCourses().flatMap(({ form, cohortSize, cohortStarts }: Course) =>
     cohortSize !== undefined && cohortStarts !== undefined ? [{ form, size: cohortSize, starts: cohortStarts }] : [],
   );
 
@@ -55,7 +55,7 @@ export function statsOf(range: StatsRange, stored: StoredStats, groups: Cohorts,
   return {
     ...range,
     total: sum(rows),
-    forms: formIds.map((id) => ({ form: id, ...sum(rows.filter(({ form }) => form === id)) })),
+    forms: getFormIds().map((id) => ({ form: id, ...sum(rows.filter(({ form }) => form === id)) })),
     campaigns: topCampaigns(rows),
     seats: groups.flatMap(({ form, size, starts }, index): Seats[] => {
       const next = nextCohort(now, starts);

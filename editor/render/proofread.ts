@@ -7,7 +7,7 @@ import { dictionariesOf } from '../../i18n/content-files.ts';
 import { isTextRule } from '../../i18n/text-rules.ts';
 import { type Testimonial, testimonialsFile } from '../../model/company.ts';
 import { knownWordsFile, parseKnownWords } from '../../model/known-words.ts';
-import { type Owner, owner, ownerFile } from '../../model/owner.ts';
+import { getOwner, type Owner, ownerFile } from '../../model/owner.ts';
 import type { SiteFinding } from '../shared/api.ts';
 import { type ContentFiles, dictionaryOf, isSameJson, type Json } from '../shared/draft.ts';
 import { joinQuestions } from '../shared/questions.ts';
@@ -34,7 +34,7 @@ export function createProofreader(spellingFiles: SpellingFiles) {
     const sets = dictionariesOf(new Map(Object.entries(read)));
     // Unfinished people have texts too.
     const testimonials = read[testimonialsFile] as unknown as Testimonial[];
-    const written = { ...(read[ownerFile] as unknown as Owner), courses: owner.courses };
+    const written = { ...(read[ownerFile] as unknown as Owner), courses: getOwner().courses };
     const allTexts = textsOf(sets, testimonials, written).filter(({ text }) => text !== '');
     const texts = only ? allTexts.filter(({ namespace }) => only.includes(namespace)) : allTexts;
     const isIn = (file: string) => !only || only.some((folder) => file.startsWith(`content/${folder}/`));

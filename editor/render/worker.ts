@@ -5,7 +5,7 @@ import { buildTimeValuesOf, placeholdersOf } from '../../i18n/check-dictionaries
 import { dictionariesOf } from '../../i18n/content-files.ts';
 import type { LanguageContext } from '../../i18n/i18n-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
-import { content, replaceContent } from '../../model/content.ts';
+import { getContent, replaceContent } from '../../model/content.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { documents, type OutputPage } from '../../model/routes.ts';
 import { renderSite } from '../../ssg/render-site.ts';
@@ -41,7 +41,7 @@ function titleOf(document: OutputPage, namespace: string, { words, getCourseT, g
 
 /** Facts that texts may name, by folder under content/. */
 function factsByFolder(): Record<string, TextFacts> {
-  const sets = dictionariesOf(content);
+  const sets = dictionariesOf(getContent());
   const factsOf = (namespace: string, code: LanguageCode): TextFact[] => {
     const values = buildTimeValuesOf(sets, namespace, code);
     const names = [...new Set([...Object.keys(values), ...placeholdersOf(sets, namespace, code)])];
@@ -85,7 +85,7 @@ let isWarmedUp = false;
 
 /** Checks one folder at a time, so that other requests can run between them. */
 async function warmUpCheck(): Promise<void> {
-  for (const namespace of Object.keys(dictionariesOf(content))) {
+  for (const namespace of Object.keys(dictionariesOf(getContent()))) {
     await proofread(files, [namespace]);
     await setImmediate();
   }

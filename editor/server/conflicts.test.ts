@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { owner } from '../../model/owner.ts';
+import { getOwner } from '../../model/owner.ts';
 import { takeLock } from './publications.ts';
 import { storeOverrides } from './tables.ts';
 import { lead, openTestEditor, writeBoth } from './test-support/open-editor.ts';
@@ -66,7 +66,7 @@ it('an override that no longer matches the schema of its fact is listed as lost,
   await editor.editor.transact((db) => storeOverrides(db, [override]));
   const { published, draft } = await editor.editor.snapshot();
   expect([published.lost, draft.lost]).toMatchObject([[{ value: 'three' }], [{ ...price, value: 'three' }]]);
-  expect(await editor.published(price)).toEqual(owner.courses.qa.price ?? null);
+  expect(await editor.published(price)).toEqual(getOwner().courses.qa.price ?? null);
 });
 
 describe('two servers with the same site folder', () => {

@@ -1,4 +1,4 @@
-import { courses } from '../../model/courses.ts';
+import { getCourses } from '../../model/courses.ts';
 import { isDisputed } from '../../model/disputed.ts';
 import { languages } from '../../model/languages.ts';
 import { environmentName } from '../../model/site-config.ts';
@@ -45,9 +45,9 @@ export function listFacts(snapshot: Snapshot, environment: NodeJS.ProcessEnv): F
     };
     return isGone ? [] : [{ group, fact }];
   });
-  return ['company', ...courses.map((course) => course.id)].map((id) => ({
+  return ['company', ...getCourses().map((course) => course.id)].map((id) => ({
     id,
-    ...(id !== 'company' && { form: courses.find((course) => course.id === id)?.form ?? id }),
+    ...(id !== 'company' && { form: getCourses().find((course) => course.id === id)?.form ?? id }),
     facts: facts.filter(({ group }) => group === id).map(({ fact }) => fact),
   }));
 }

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, type LanguageCode, languages, localizedPath } from '../../model/languages.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { themeColors } from '../../ui/theme-colors.ts';
 import type { ShareImage } from './share-image/share-image.ts';
 
@@ -13,7 +13,7 @@ interface HeadProps {
 }
 
 export function Head({ title, description, path, image, language }: HeadProps) {
-  const absolute = (prefix: string) => site.origin + localizedPath(path ?? '/', prefix);
+  const absolute = (prefix: string) => getSite().origin + localizedPath(path ?? '/', prefix);
   return (
     <>
       <title>{title}</title>
@@ -57,7 +57,7 @@ function localeOf(code: LanguageCode): string {
 function ShareTags({ title, description, address, language, image }: Omit<HeadProps, 'path'> & { address: string }) {
   const tags: [string, string | number | undefined][] = [
     ['og:type', 'website'],
-    ['og:site_name', site.brand],
+    ['og:site_name', getSite().brand],
     ['og:title', title],
     ['og:description', description],
     ['og:url', address],
@@ -65,7 +65,7 @@ function ShareTags({ title, description, address, language, image }: Omit<HeadPr
     ...languages
       .filter(({ code }) => code !== language.code)
       .map(({ code }): [string, string] => ['og:locale:alternate', localeOf(code)]),
-    ['og:image', image && site.origin + image.path],
+    ['og:image', image && getSite().origin + image.path],
     ['og:image:width', image?.width],
     ['og:image:height', image?.height],
     ['og:image:alt', image?.alt],

@@ -1,11 +1,11 @@
 import type { BreadcrumbList, Course, EducationalOrganization, Graph, ItemList, Thing } from 'schema-dts';
 import type { LanguageContext } from '../../i18n/i18n-context.tsx';
-import { openingHours } from '../../model/company.ts';
+import { getCompany } from '../../model/company.ts';
 import { phoneLink, telegramLink } from '../../model/contact-links.ts';
-import { courses, type Course as OurCourse } from '../../model/courses.ts';
+import { getCourses, type Course as OurCourse } from '../../model/courses.ts';
 import { localizedPath } from '../../model/languages.ts';
 import { type Route, routeOf } from '../../model/routes.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { breadcrumbsOf } from '../features/courses/course-hero.tsx';
 
 interface PageSource {
@@ -19,7 +19,7 @@ const isoHour = (time: string) => time.padStart(5, '0');
 /** `Mo-Fr 09:00-18:00`: schema.org's short form takes a tenth of the bytes. */
 function hours(): string[] {
   const short = (day: string) => `${day[0]?.toUpperCase()}${day[1]}`;
-  return openingHours.flatMap(({ from, to, opens, closes }) => {
+  return getCompany().openingHours.flatMap(({ from, to, opens, closes }) => {
     if (!opens || !closes) return [];
     const days = from === to ? short(from) : `${short(from)}-${short(to)}`;
     return [`${days} ${isoHour(opens)}-${isoHour(closes)}`];
@@ -27,10 +27,10 @@ function hours(): string[] {
 }
 
 /** Only the name, as the provider of a course. */
-const provider = (): EducationalOrganization => ({ '@type': 'EducationalOrganization', name: site.brand });
+const provider = (): EducationalOrganization => ({ '@type': 'EducationalOrganization', name: getSite().brand });
 
 function school(hasHours: boolean): EducationalOrganization {
-  const { brand, origin, phone, telegram } = site;
+  const { brand, origin, phone, telegram } = getSite();
   return {
     '@type': 'EducationalOrganization',
     name: brand,
@@ -41,7 +41,7 @@ function school(hasHours: boolean): EducationalOrganization {
   };
 }
 
-const absolute = ({ texts }: PageSource, path: string) => site.origin + localizedPath(path, texts.language.prefix);
+const absolute = ({ texts }: PageSource, path: string) => getSite().origin + localizedPath(path, texts.language.prefix);
 
 function courseList(source: PageSource, shown: readonly OurCourse[]): ItemList {
   return {
@@ -81,15 +81,15 @@ function breadcrumbs(source: PageSource, id: OurCourse['id']): BreadcrumbList {
 
 function thingsOf(source: PageSource): Thing[] {
   const { route } = source;
-  const course = courses.find(({ id }) => id === route.course);
+  const course = getCourses().find(({ id }) => id === route.course);
   if (course) return [courseThing(source), breadcrumbs(source, course.id)];
-  const onCards = courses.filter(({ featured }) => featured);
+  const onCards = getCourses().filter(({ featured }) => featured);
   switch (route.id) {
     case 'home':
       return [school(false), courseList(source, onCards)];
     case 'courses':
       // The cards, then the courses below them.
-      return [courseList(source, [...onCards, ...courses.filter(({ featured }) => !featured)])];
+      return [courseList(source, [...onCards, ...getCourses().filter(({ featured }) => !featured)])];
     case 'contact':
       return [school(true)];
     default:

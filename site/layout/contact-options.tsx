@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import { phoneLink, telegramLink, telegramStart } from '../../model/contact-links.ts';
 import { type legalNavigation, type navigation, routes } from '../../model/routes.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { ExternalLink as NewTabLink } from '../../ui/external-link.tsx';
 import style from './contact-options.module.css';
 
 /** @param subject part of the bot's payload. */
 export function ContactOptions({ subject }: { subject?: 'refund' | 'privacy' }) {
   const { language, words } = useI18n();
-  const { bot } = site.telegram;
+  const { bot } = getSite().telegram;
   return (
     <dl className={style.ways}>
       <div>
@@ -23,7 +23,7 @@ export function ContactOptions({ subject }: { subject?: 'refund' | 'privacy' }) 
       <div>
         <dt className={style.label}>{words('contact.phone')}</dt>
         <dd className={style.way}>
-          <a href={phoneLink(site.phone)}>{site.phone}</a>
+          <a href={phoneLink(getSite().phone)}>{getSite().phone}</a>
         </dd>
       </div>
     </dl>
@@ -39,7 +39,7 @@ export function NavigationLink({ to, current }: NavigationLinkProps) {
   const { href, words } = useI18n();
   const text = words(`navigation.${to}`);
   const route = routes.find(({ label }) => label === to);
-  if (!route) return <ExternalLink href={site.blog}>{text}</ExternalLink>;
+  if (!route) return <ExternalLink href={getSite().blog}>{text}</ExternalLink>;
   return (
     <a href={href(route.path)} aria-current={route.path === current ? 'page' : undefined}>
       {text}

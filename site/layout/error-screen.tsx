@@ -1,7 +1,7 @@
 import type errorCopy from '../../content/pages/error/uz.json';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import { phoneLink } from '../../model/contact-links.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import style from './error-screen.module.css';
 
 interface ErrorScreenProps {
@@ -24,7 +24,7 @@ export function ErrorScreen({ text, level }: ErrorScreenProps) {
       <p className={style.ways}>
         <a href={href('/')}>{t('home')}</a>
         <span>
-          {t('phone')} <a href={phoneLink(site.phone)}>{site.phone}</a>
+          {t('phone')} <a href={phoneLink(getSite().phone)}>{getSite().phone}</a>
         </span>
       </p>
     </div>

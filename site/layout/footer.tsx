@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import { phoneLink, telegramLink } from '../../model/contact-links.ts';
 import { legalNavigation, navigation } from '../../model/routes.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { InsightChoice } from '../features/privacy/privacy.tsx';
 import { ExternalLink, NavigationLink } from './contact-options.tsx';
@@ -16,7 +16,7 @@ export function Footer({ path }: { path: string }) {
         <div className={style.about}>
           <p className={style.brand}>
             <BrandMark />
-            {site.brand}
+            {getSite().brand}
           </p>
           <p data-print="no">{words('brand.description')}</p>
         </div>
@@ -36,23 +36,23 @@ export function Footer({ path }: { path: string }) {
           <h2 className={style.heading}>{words('footer.contact')}</h2>
           <ul className={style.links}>
             <li>
-              <a href={phoneLink(site.phone)} aria-label={`${words('footer.phone')}: ${site.phone}`}>
-                {site.phone}
+              <a href={phoneLink(getSite().phone)} aria-label={`${words('footer.phone')}: ${getSite().phone}`}>
+                {getSite().phone}
               </a>
             </li>
             <li>
-              <ExternalLink href={telegramLink(site.telegram.bot)}>{words('footer.chat')}</ExternalLink>
+              <ExternalLink href={telegramLink(getSite().telegram.bot)}>{words('footer.chat')}</ExternalLink>
             </li>
             <li>
-              <ExternalLink href={telegramLink(site.telegram.channel)}>{words('footer.channel')}</ExternalLink>
+              <ExternalLink href={telegramLink(getSite().telegram.channel)}>{words('footer.channel')}</ExternalLink>
             </li>
           </ul>
         </div>
         <InsightChoice />
-        <p className={style.address}>{site.origin + href(path)}</p>
+        <p className={style.address}>{getSite().origin + href(path)}</p>
         <div className={style.last} data-print="no">
           <p>
-            © {site.firstYear} {site.brand}. {words('footer.rights')}
+            © {getSite().firstYear} {getSite().brand}. {words('footer.rights')}
           </p>
           <ul className={`${style.links} ${style.legal}`}>
             {legalNavigation.map((to) => (

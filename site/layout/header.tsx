@@ -1,9 +1,9 @@
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import { phoneLink, telegramLink } from '../../model/contact-links.ts';
-import { courses } from '../../model/courses.ts';
+import { getCourses } from '../../model/courses.ts';
 import { languages, localizedPath } from '../../model/languages.ts';
 import { navigation, routeOf } from '../../model/routes.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ExternalLink, NavigationLink } from './contact-options.tsx';
 import style from './header.module.css';
@@ -46,7 +46,7 @@ function CourseLinks({ path }: { path: string }) {
   const { href, units, getCourseT } = useI18n();
   return (
     <ul className={style.courses}>
-      {courses.map(({ id, months }) => {
+      {getCourses().map(({ id, months }) => {
         const course = routeOf(id).path;
         return (
           <li key={id}>
@@ -70,9 +70,9 @@ export function Header({ path }: { path: string }) {
         {words('navigation.skip')}
       </a>
       <div className={style.bar}>
-        <a className={style.brand} href={href('/')} aria-label={`${site.brand} – ${words('navigation.home')}`}>
+        <a className={style.brand} href={href('/')} aria-label={`${getSite().brand} – ${words('navigation.home')}`}>
           <BrandMark />
-          {site.brand}
+          {getSite().brand}
         </a>
         <nav id="menu" popover="auto" className={style.menu} aria-label={words('navigation.label')}>
           <ul className={style.links}>
@@ -84,8 +84,8 @@ export function Header({ path }: { path: string }) {
             ))}
           </ul>
           <p className={style.contact}>
-            <a href={phoneLink(site.phone)}>{site.phone}</a>
-            <ExternalLink href={telegramLink(site.telegram.bot)}>{words('footer.chat')}</ExternalLink>
+            <a href={phoneLink(getSite().phone)}>{getSite().phone}</a>
+            <ExternalLink href={telegramLink(getSite().telegram.bot)}>{words('footer.chat')}</ExternalLink>
           </p>
         </nav>
         <LanguageMenu path={path} />

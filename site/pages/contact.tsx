@@ -2,7 +2,7 @@ import type namespace from '../../content/pages/contact/uz.json';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { routeOf } from '../../model/routes.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { Section } from '../../ui/section.tsx';
 import { FormFrame } from '../features/apply/apply.tsx';
 import { OpeningHours } from '../features/hours/opening-hours.tsx';
@@ -19,7 +19,7 @@ export function ContactPage({ t }: { t: Translator<typeof namespace> }) {
         <div>
           <FormFrame form="contact" title={t('form.title')} />
           {/* The form of our own desk already has this link. */}
-          {site.forms.service !== '' && (
+          {getSite().forms.service !== '' && (
             <p>
               <a href={href(routeOf('privacy').path)}>{t('form.privacy')}</a>
             </p>

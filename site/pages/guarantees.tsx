@@ -2,7 +2,7 @@ import type namespace from '../../content/pages/guarantees/uz.json';
 import { publishedGuarantee } from '../../i18n/fact-values.ts';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { courses, isRefundGuarantee, type RefundGuarantee } from '../../model/courses.ts';
+import { getCourses, isRefundGuarantee, type RefundGuarantee } from '../../model/courses.ts';
 import { ItemList } from '../../ui/lists.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type GuaranteedCourse, GuaranteeList } from '../features/guarantees/guarantee.tsx';
@@ -12,7 +12,7 @@ import { Hero } from '../layout/hero.tsx';
 
 export function GuaranteesPage({ t }: { t: Translator<typeof namespace> }) {
   const { language } = useI18n();
-  const published = courses.map((course) => ({ course, guarantee: publishedGuarantee(course, language.code) }));
+  const published = getCourses().map((course) => ({ course, guarantee: publishedGuarantee(course, language.code) }));
   const guaranteed = published.filter((one): one is GuaranteedCourse => one.guarantee !== undefined);
   const refunded = guaranteed.filter((one): one is GuaranteedCourse<RefundGuarantee> =>
     isRefundGuarantee(one.guarantee),

@@ -1,7 +1,7 @@
 import type namespace from '../../content/pages/home/uz.json';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { courses } from '../../model/courses.ts';
+import { getCourses } from '../../model/courses.ts';
 import { routeOf } from '../../model/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ItemList } from '../../ui/lists.tsx';
@@ -18,7 +18,7 @@ export function HomePage({ t }: { t: Translator<typeof namespace> }) {
   const { href } = useI18n();
   const coursesHref = href(routeOf('courses').path);
   const contactHref = href(routeOf('contact').path);
-  const months = courses.map((course) => course.months);
+  const months = getCourses().map((course) => course.months);
   return (
     <>
       <Hero

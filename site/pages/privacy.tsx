@@ -1,7 +1,7 @@
 import type namespace from '../../content/pages/privacy/uz.json';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { FactList } from '../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../ui/section.tsx';
 import { AskedFieldList, BrowserStorage, useAskedFields } from '../features/privacy/privacy.tsx';
@@ -13,7 +13,7 @@ type Texts = Translator<typeof namespace>;
 
 export function PrivacyPage({ t }: { t: Texts }) {
   const { language, units } = useI18n();
-  const { name, taxNumber, purpose, retentionMonths } = site.operator;
+  const { name, taxNumber, purpose, retentionMonths } = getSite().operator;
   return (
     <>
       <Hero title={t('hero.title')} lead={t('hero.lead')} />
@@ -45,7 +45,7 @@ export function PrivacyPage({ t }: { t: Texts }) {
 function FormFields({ t }: { t: Texts }) {
   const { groups, inNotices, campaignFields } = useAskedFields();
   const answers = inNotices.map((label) => t('forms.answer', { label })).join(', ');
-  const { service } = site.forms;
+  const { service } = getSite().forms;
   if (service !== '') {
     return (
       <Section title={t('forms.title')} background="muted" layout="split">
@@ -67,7 +67,7 @@ function FormFields({ t }: { t: Texts }) {
 
 function Tracking({ t }: { t: Texts }) {
   const { words } = useI18n();
-  const { partnerId, consent } = site.tracking;
+  const { partnerId, consent } = getSite().tracking;
   return (
     <Section title={t('tracking.title')} background="muted" layout="split">
       {partnerId === '' ? (

@@ -2,7 +2,7 @@ import type errorCopy from '../../content/pages/error/uz.json';
 import type notFoundCopy from '../../content/pages/not-found/uz.json';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import terminalStyle from '../../ui/terminal.module.css';
@@ -20,11 +20,10 @@ export function ErrorPage({ t }: { t: Translator<typeof errorCopy> }) {
   );
 }
 
-const { host } = new URL(site.origin);
-
 /** The heading is the client's, in English on every page. */
 export function NotFoundPage({ t }: { t: Translator<typeof notFoundCopy> }) {
   const { href, words } = useI18n();
+  const { host } = new URL(getSite().origin);
   return (
     <>
       <Hero

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../i18n/texts.ts';
 import { type CourseFacts, courseOf } from '../../model/courses.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { courseSummary, securityText } from './text-files.ts';
 
-const at = (date: string) => securityText(site, Date.parse(date));
+const at = (date: string) => securityText(getSite(), Date.parse(date));
 const expiryOf = (text: string) => Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
 
 describe('security.txt', () => {
   it('names the contact, its expiry, the languages and its own address', () => {
     expect(at('2026-11-21')).toBe(
-      `Contact: ${site.security.contact}\nExpires: 2027-10-01T00:00:00Z\n` +
-        `Preferred-Languages: uz, ru, en\nCanonical: ${site.origin}/.well-known/security.txt\n`,
+      `Contact: ${getSite().security.contact}\nExpires: 2027-10-01T00:00:00Z\n` +
+        `Preferred-Languages: uz, ru, en\nCanonical: ${getSite().origin}/.well-known/security.txt\n`,
     );
   });
 

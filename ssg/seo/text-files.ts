@@ -10,7 +10,7 @@ import { defaultLanguage, type Language, languages, localizedPath } from '../../
 import type { PageDocument } from '../../model/routes.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
 import { cohortCalendar } from '../../site/features/cohorts/cohort-calendar.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { themeColors } from '../../ui/theme-colors.ts';
 
 function introductionOf({ code }: Language): { name: string; summary: string } {
@@ -60,7 +60,7 @@ function pageSummary({ address, language, route }: PageDocument): string {
   const t = texts.getT(route.namespace);
   const title = oneLine(t('head.title')).replace(/[\\[\]]/g, '\\$&');
   const facts = route.course ? [courseSummary(courseOf(route.course), texts)] : [];
-  return `- [${title}](${site.origin}${address}): ${oneLine([t('head.description'), ...facts].join(' '))}`;
+  return `- [${title}](${getSite().origin}${address}): ${oneLine([t('head.description'), ...facts].join(' '))}`;
 }
 
 /** @param today `2026-11-21`, for calendars without a known day. */
@@ -74,7 +74,7 @@ export function pageTexts(page: PageDocument, commitDays: CommitDays, today: str
     calendar:
       route.course &&
       cohortCalendar(courseOf(route.course), textsOf(language.code), {
-        url: site.origin + address,
+        url: getSite().origin + address,
         changed: parseIsoDate(changed ?? today),
       }),
   };

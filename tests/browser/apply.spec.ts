@@ -1,4 +1,4 @@
-import { openingHours } from '../../model/company.ts';
+import { getCompany } from '../../model/company.ts';
 import { validTime } from '../fixtures/html.ts';
 import { refusals } from './console-errors.ts';
 import { phone, signIn, uniqueName } from './desk.ts';
@@ -31,7 +31,7 @@ test('a visitor applies in the dialog of a course page, and the owner reads the 
   await expect(received(form)).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/);
   await expect(applyLink(page)).toHaveText(textsOf('site', 'ru')('apply.sent'));
   // Without the hint for forms that do not open, the dialog is as high as its content.
-  await expect(received(form)).toContainText(openingHours.find(({ closes }) => closes)?.closes ?? '');
+  await expect(received(form)).toContainText(getCompany().openingHours.find(({ closes }) => closes)?.closes ?? '');
   await expect(received(form).locator('a[href="/ru/dars/qa.ics"]')).toBeVisible();
   await expect(page.locator('#apply details')).toBeHidden();
   await expect

@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { addDays, isoDate, parseIsoDate } from '../../i18n/dates.ts';
 import { deadlineTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
 import { sentenceCase } from '../../i18n/format.ts';
-import { courses, isRefundGuarantee, type RefundGuarantee } from '../../model/courses.ts';
+import { getCourses, isRefundGuarantee, type RefundGuarantee } from '../../model/courses.ts';
 import { languages, localizedPath } from '../../model/languages.ts';
 import { guaranteeDays } from '../../site/features/guarantees/guarantee-end.ts';
 import { consoleOfLoss } from './console-errors.ts';
@@ -22,7 +22,7 @@ const addButton = (page: Page, code: 'uz' | 'ru' = 'ru') =>
   page.getByRole('button', { name: textsOf('site', code)('course.calendar.add') });
 
 const refundedIn = (code: 'uz' | 'ru') =>
-  courses.flatMap((course) => {
+  getCourses().flatMap((course) => {
     const guarantee = publishedGuarantee(course, code);
     return guarantee && isRefundGuarantee(guarantee) ? [{ course, guarantee }] : [];
   });

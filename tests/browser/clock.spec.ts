@@ -1,7 +1,7 @@
 import { isoDate, nextCohort, type PlainDate } from '../../i18n/dates.ts';
 import { formatDate, formatShortDay } from '../../i18n/format.ts';
-import { openingHours } from '../../model/company.ts';
-import { courses } from '../../model/courses.ts';
+import { getCompany } from '../../model/company.ts';
+import { getCourses } from '../../model/courses.ts';
 import { languages, localizedPath } from '../../model/languages.ts';
 import { weekdays } from '../../model/opening-hours.ts';
 import { sameInEveryEngine } from './engines.ts';
@@ -11,7 +11,7 @@ import { textsOf, unitsOf } from './site-pages.ts';
 const tashkent = (day: string, time: string) => new Date(`${day}T${time.padStart(5, '0')}:00+05:00`);
 const minute = 60_000;
 
-const course = courses.find(({ cohortStarts }) => cohortStarts);
+const course = getCourses().find(({ cohortStarts }) => cohortStarts);
 const starts = course?.cohortStarts ?? [];
 const firstStart = isoDate(nextCohort(tashkent('2027-01-01', '0:00').getTime(), starts) as PlainDate);
 
@@ -40,7 +40,7 @@ test(
   'the contact page says whether the office is open, also when the browser restores the page',
   sameInEveryEngine,
   async ({ page }) => {
-    const span = openingHours.find(({ closes }) => closes);
+    const span = getCompany().openingHours.find(({ closes }) => closes);
     // 23 November 2026 is a Monday.
     const day = `2026-11-${23 + weekdays.indexOf(span?.from ?? 'monday')}`;
     const closing = tashkent(day, span?.closes ?? '').getTime();

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { lineLimitOf } from '../../checks/text-limits.ts';
 import { eachText } from '../../checks/texts.ts';
 import { readDictionaries } from '../../i18n/content-files.ts';
-import { courses } from '../../model/courses.ts';
+import { getCourses } from '../../model/courses.ts';
 import { defaultLanguage, type LanguageCode, languages, localizedPath } from '../../model/languages.ts';
 import type { Route } from '../../model/routes.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { lowContrastTexts } from './contrast.ts';
 import { sameInEveryEngine } from './engines.ts';
@@ -111,7 +111,7 @@ for (const { address, code, route } of addresses) {
     }
 
     // The same style sheet prints every course.
-    if (route.course === courses[0]?.id) {
+    if (route.course === getCourses()[0]?.id) {
       test('prints in light colours, with phone and address', async () => {
         const { page } = visit;
         await setTheme(page, 'dark');
@@ -120,8 +120,8 @@ for (const { address, code, route } of addresses) {
           .locator('body, body *')
           .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).colorScheme))]);
         expect(schemes).toEqual(['light']);
-        await expect(page.locator('footer')).toContainText(site.phone);
-        await expect(page.locator('footer').getByText(site.origin + address)).toBeVisible();
+        await expect(page.locator('footer')).toContainText(getSite().phone);
+        await expect(page.locator('footer').getByText(getSite().origin + address)).toBeVisible();
         await expect(page.locator('body > header')).toBeHidden();
         await expect(page.locator('[data-apply]').first()).toBeHidden();
         const folded = await page

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { telegramStart } from '../../model/contact-links.ts';
 import { trialResultsKey } from '../../model/storage-keys.ts';
 import { formTimeoutMs } from '../../site/features/apply/campaign-storage.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { consoleOfLoss } from './console-errors.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
@@ -189,7 +189,7 @@ for (const behaviour of ['refusing', 'mute'] as const) {
     await expect(ways.getByRole('link', { name: textsOf('site', 'ru')('apply.ways.page') })).toBeVisible();
     await expect(ways.getByRole('link', { name: /Telegram/ })).toHaveAttribute(
       'href',
-      telegramStart(site.telegram.bot, ['qa', 'ru', 'site']),
+      telegramStart(getSite().telegram.bot, ['qa', 'ru', 'site']),
     );
     await expect(ways.locator('a[href^="tel:"]')).toBeVisible();
     await expect(ways.locator('textarea')).toHaveValue(new RegExp(textsOf('courses/qa', 'ru')('name')));

@@ -1,5 +1,5 @@
 import type { Locator, Route } from '@playwright/test';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import { lowContrastTexts } from './contrast.ts';
@@ -93,7 +93,7 @@ for (const [id, code] of [
 ] as const) {
   test(`the form ${id} in ${code} is accessible at 320 px`, sameInEveryEngine, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(`/r/${site.forms.ids[id]}?language=${code}`);
+    await page.goto(`/r/${getSite().forms.ids[id]}?language=${code}`);
     await expect(page.locator('html')).toHaveAttribute('lang', code);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -1,4 +1,4 @@
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { consoleOfLoss } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
 import { closeButton } from './page-parts.ts';
@@ -78,7 +78,7 @@ test('a page can be shared without the Web Share API and without the clipboard',
   await page.getByRole('button', { name: copy }).click();
   const field = page.getByRole('textbox', { name: copy });
   await expect(field).toBeFocused();
-  const address = `${site.origin}/ru/dars/qa`;
+  const address = `${getSite().origin}/ru/dars/qa`;
   await expect(field).toHaveValue(address);
   const selected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
     value.slice(selectionStart ?? 0, selectionEnd ?? 0);

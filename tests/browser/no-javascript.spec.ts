@@ -1,4 +1,4 @@
-import { courses, visitorKinds } from '../../model/courses.ts';
+import { getCourses, visitorKinds } from '../../model/courses.ts';
 import { refusals } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
 import { lastSlide, openMenu, slide } from './page-parts.ts';
@@ -29,18 +29,18 @@ test('a chip highlights the matching courses in the comparison, also in words, a
       .locator('tbody th')
       .evaluateAll((heads) => heads.map((head) => getComputedStyle(head, '::after').display !== 'none'));
   await page.goto('/darslar');
-  expect(await marked()).toEqual(courses.map(() => false));
+  expect(await marked()).toEqual(getCourses().map(() => false));
   for (const kind of visitorKinds) {
     await page.getByRole('radio', { name: words(`course.compare.${kind}`) }).check();
-    expect(await marked()).toEqual(courses.map(({ suits }) => suits.includes(kind)));
-    await expect(page.locator(`[data-fits="${words('course.compare.fits')}"]`)).toHaveCount(courses.length);
+    expect(await marked()).toEqual(getCourses().map(({ suits }) => suits.includes(kind)));
+    await expect(page.locator(`[data-fits="${words('course.compare.fits')}"]`)).toHaveCount(getCourses().length);
     const rows = await page.locator('tr[data-suits]').evaluateAll((all) =>
       (all as HTMLTableRowElement[]).map((row) => ({
         isLifted: getComputedStyle(row).boxShadow !== 'none',
         isFolded: !row.cells[2]?.checkVisibility(),
       })),
     );
-    const fitting = courses.map(({ suits }) => suits.includes(kind));
+    const fitting = getCourses().map(({ suits }) => suits.includes(kind));
     expect(rows).toEqual(fitting.map((fits) => ({ isLifted: fits, isFolded: !fits })));
     // Every course comes into view without another scroll.
     await page.locator('fieldset:has(#suits-all)').evaluate((chips) => chips.scrollIntoView());

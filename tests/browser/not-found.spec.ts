@@ -1,4 +1,4 @@
-import { courses } from '../../model/courses.ts';
+import { getCourses } from '../../model/courses.ts';
 import { expect, notFoundErrors, test } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
@@ -20,7 +20,7 @@ for (const { asked, shown, language } of cases) {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.locator('h1')).toHaveText(textsOf('pages/not-found', language)('title'));
     await expect(page.locator('main').getByText('Oops! Page not found', { exact: true }).first()).toBeVisible();
-    await expect(page.locator('article')).toHaveCount(courses.filter((course) => course.featured).length);
+    await expect(page.locator('article')).toHaveCount(getCourses().filter((course) => course.featured).length);
     expect(logged).toContain(`404 ${asked.replace(/[?#].*/, '')}`);
     await page.goBack();
     await expect(page).toHaveURL('/darslar');

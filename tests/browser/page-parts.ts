@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { shownTestimonials, testimonials } from '../../model/company.ts';
-import { site } from '../../site.config.ts';
+import { getTestimonials, shownTestimonials } from '../../model/company.ts';
+import { getSite } from '../../site.config.ts';
 import { escaped } from '../fixtures/html.ts';
 
 /**
@@ -34,7 +34,7 @@ export const nextButton = (page: Page): Locator => page.locator('[data-step="1"]
 /** @param index from 0. */
 export const slide = (page: Page, index: number): Locator => page.locator('[role=group]').nth(index);
 
-const shown = shownTestimonials(testimonials, site);
+const shown = shownTestimonials(getTestimonials(), getSite());
 
 export async function expectSlide(page: Page, index: number): Promise<void> {
   const announced = new RegExp(`^${index + 1}\\D+${shown.length}$`);

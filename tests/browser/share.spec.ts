@@ -1,4 +1,4 @@
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
@@ -14,7 +14,7 @@ test('the Web Share API replaces the Telegram link if it is available', sameInEv
   await page.goto('/dars/qa?utm_source=telegram');
   await page.getByRole('link', { name: textsOf('site')('share.share') }).click();
   const shared = JSON.parse((await page.locator('html').getAttribute('data-shared')) as string);
-  expect(shared).toEqual({ title: await page.title(), url: `${site.origin}/dars/qa` });
+  expect(shared).toEqual({ title: await page.title(), url: `${getSite().origin}/dars/qa` });
   expect(page.context().pages()).toHaveLength(1);
 });
 
@@ -24,7 +24,7 @@ test('the copied address has no campaign parameters', async ({ page, context }) 
   await page.goto('/ru/dars/jmeter?utm_source=telegram');
   await page.getByRole('button', { name: t('share.copy') }).click();
   await expect(page.getByRole('button', { name: t('share.copied') })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/ru/dars/jmeter`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${getSite().origin}/ru/dars/jmeter`);
 });
 
 test('the link to the bot names the campaign', sameInEveryEngine, async ({ page }) => {

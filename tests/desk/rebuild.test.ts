@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, wri
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createManifest } from '../../hosting/manifest.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { startDeskServer } from '../../tools/desk-server.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
@@ -22,7 +22,7 @@ function buildAnother(dist: string): void {
       const whole = path.join(entry.parentPath, entry.name);
       return { file: path.relative(path.join(next, 'site'), whole), identity: readFileSync(whole), encoded: {} };
     });
-  writeFileSync(path.join(next, 'site-manifest.json'), JSON.stringify(createManifest(files, site)));
+  writeFileSync(path.join(next, 'site-manifest.json'), JSON.stringify(createManifest(files, getSite())));
   rmSync(dist, { recursive: true });
   renameSync(next, dist);
 }
@@ -57,7 +57,7 @@ it('a running server keeps serving the files of its inbox and forms after a new 
     return found;
   }
 
-  expect(await read('/r/qa')).toContain(site.phone);
+  expect(await read('/r/qa')).toContain(getSite().phone);
   const before = await readNamed();
   expect([...before.keys()].map((address) => address.replace(/-[\w-]{8}\./, '.'))).toEqual(
     expect.arrayContaining(['/desk/assets/app.js', '/desk/assets/app.css', '/assets/onest-latin.woff2']),

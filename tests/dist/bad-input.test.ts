@@ -94,9 +94,9 @@ describe('another configuration', () => {
         import('../../site.config.ts'),
         import('../../ssg/seo/text-files.ts'),
       ]);
-    const [{ canonicalPages }, { site }, { pageTexts, textFiles }] = await withConfiguration(configured, load);
+    const [{ canonicalPages }, { getSite }, { pageTexts, textFiles }] = await withConfiguration(configured, load);
     const pages = canonicalPages.map((page) => pageTexts(page, {}, '2026-11-21'));
-    const files = textFiles(pages, site, Date.UTC(2026, 10, 21));
+    const files = textFiles(pages, getSite(), Date.UTC(2026, 10, 21));
     for (const file of ['sitemap.xml', 'llms.txt']) expect(files[file]).toContain('https://qalqon.example/dars/qa');
     expect(files['sitemap.xml']).not.toContain('sinov');
     expect(files['sitemap.xml']).not.toContain('<lastmod>');

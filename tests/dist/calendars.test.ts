@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { calendarAddress } from '../../i18n/urls.ts';
-import { courses } from '../../model/courses.ts';
+import { getCourses } from '../../model/courses.ts';
 import { canonicalPages } from '../../model/routes.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
 
 const pages = canonicalPages.flatMap((page) => {
-  const starts = courses.find(({ id }) => id === page.route.course)?.cohortStarts;
+  const starts = getCourses().find(({ id }) => id === page.route.course)?.cohortStarts;
   return starts ? [{ ...page, file: calendarAddress(page.address).slice(1), starts }] : [];
 });
 
@@ -22,8 +22,8 @@ it.each(pages)('$file links to its page, and the page links back', ({ file, addr
   const events = new ICAL.Component(ICAL.parse(readDist(file))).getAllSubcomponents('vevent');
   expect(events).toHaveLength(starts.length);
   for (const event of events) {
-    expect(String(event.getFirstPropertyValue('url'))).toBe(site.origin + address);
-    expect(String(event.getFirstPropertyValue('description'))).toContain(site.origin + address);
+    expect(String(event.getFirstPropertyValue('url'))).toBe(getSite().origin + address);
+    expect(String(event.getFirstPropertyValue('description'))).toContain(getSite().origin + address);
   }
   expect(readDist(distFile(address))).toContain(` href="/${file}"`);
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { tashkentOffset } from '../../i18n/dates.ts';
 import { defaultLanguage, languages, localizedPath } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
 
 const today = new Date(Date.now() + tashkentOffset).toISOString().slice(0, 10);
@@ -49,7 +49,7 @@ describe('dist/site/sitemap.xml', () => {
   const entries = readSitemap();
 
   it('has every canonical page once, and nothing else', () => {
-    expect(entries.map(({ url }) => url).sort()).toEqual(canonical.map((address) => site.origin + address).sort());
+    expect(entries.map(({ url }) => url).sort()).toEqual(canonical.map((address) => getSite().origin + address).sort());
     for (const { url } of entries) expect(existsSync(path.join('dist/site', fileOf(url))), url).toBe(true);
   });
 
@@ -83,7 +83,7 @@ describe('dist/site/robots.txt', () => {
 
   it('addresses all crawlers, and names the sitemap', () => {
     expect(lines[0]).toBe('User-agent: *');
-    expect(lines).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+    expect(lines).toContain(`Sitemap: ${getSite().origin}/sitemap.xml`);
   });
 
   it('disallows forms and the desk, and no page or file', () => {
@@ -99,14 +99,14 @@ describe('dist/site/llms.txt', () => {
 
   it('is a title, a summary, and lists of links with descriptions', () => {
     const [title, summary, ...rest] = text.trim().split('\n\n');
-    expect(title).toBe(`# ${site.brand}`);
+    expect(title).toBe(`# ${getSite().brand}`);
     expect(summary).toMatch(/^> \S/);
     for (const block of rest) expect(block).toMatch(/^(## \S.*|[^#>\n-].*|(- \[[^\]]+\]\(https?:\S+\): \S.*\n?)+)$/u);
   });
 
   it('links every page, in every language', () => {
     const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, address]) => address as string);
-    expect(links.sort()).toEqual(canonical.map((address) => site.origin + address).sort());
+    expect(links.sort()).toEqual(canonical.map((address) => getSite().origin + address).sort());
     for (const link of links) expect(existsSync(path.join('dist/site', fileOf(link))), link).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { courses } from '../../model/courses.ts';
+import { getCourses } from '../../model/courses.ts';
 import { defaultLanguage, languages, localizedPath } from '../../model/languages.ts';
 import { documents, type OutputPage } from '../../model/routes.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { attribute, type Element, readPage, select, textOf } from '../fixtures/html.ts';
 
 const parsed = documents.map((document) => ({ document, html: readPage(document.file) }));
@@ -19,7 +19,7 @@ const link = (page: ParsedPage, attributes: string) => attribute(find(page, `lin
 const titleOf = (page: ParsedPage) => textOf(find(page, 'title')[0] as Element);
 const idsOf = (page?: ParsedPage) => (page ? find(page, '[id]') : []).map((element) => attribute(element, 'id'));
 const addressOf = (document: OutputPage, prefix = document.language.prefix) =>
-  site.origin + localizedPath(document.kind === 'page' ? document.route.path : '/', prefix);
+  getSite().origin + localizedPath(document.kind === 'page' ? document.route.path : '/', prefix);
 
 describe.each(named(parsed))('%s', (_file, page) => {
   const isPage = page.document.kind === 'page';
@@ -71,12 +71,12 @@ describe.each(named(pages))('%s', (_file, page) => {
     expect(meta(page, 'og:title')).toBe(titleOf(page));
     expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
     expect(meta(page, 'og:url')).toBe(addressOf(page.document));
-    expect(meta(page, 'og:site_name')).toBe(site.brand);
+    expect(meta(page, 'og:site_name')).toBe(getSite().brand);
     expect(meta(page, 'og:locale')).toMatch(new RegExp(`^${page.document.language.code}_[A-Z]{2}$`));
     expect(meta(page, 'twitter:card')).toBe('summary_large_image');
     const image = meta(page, 'og:image') ?? '';
-    expect(image.startsWith(`${site.origin}/assets/`)).toBe(true);
-    const png = readFileSync(`dist/site${image.slice(site.origin.length)}`);
+    expect(image.startsWith(`${getSite().origin}/assets/`)).toBe(true);
+    const png = readFileSync(`dist/site${image.slice(getSite().origin.length)}`);
     // PNG's header, RFC 2083, 4.1.1: width, height, and whether a palette holds the colours.
     const size = [png.readUInt32BE(16), png.readUInt32BE(20)];
     expect([png.toString('latin1', 1, 4), ...size, png[25]]).toEqual(['PNG', 1200, 630, 3]);
@@ -100,10 +100,10 @@ it('no two pages have the same title, description or share image', () => {
 });
 
 const text = v.pipe(v.string(), v.minLength(2));
-const address = v.pipe(v.string(), v.startsWith(`${site.origin}/`));
+const address = v.pipe(v.string(), v.startsWith(`${getSite().origin}/`));
 const school = {
   '@type': v.literal('EducationalOrganization'),
-  name: v.literal(site.brand),
+  name: v.literal(getSite().brand),
 };
 const step = v.strictObject({ '@type': v.literal('ListItem'), position: v.number(), name: text, item: address });
 
@@ -111,7 +111,7 @@ const step = v.strictObject({ '@type': v.literal('ListItem'), position: v.number
 const things = v.variant('@type', [
   v.strictObject({
     ...school,
-    url: v.literal(`${site.origin}/`),
+    url: v.literal(`${getSite().origin}/`),
     telephone: v.pipe(v.string(), v.regex(/^\+\d{10,15}$/)),
     sameAs: v.pipe(v.string(), v.url()),
     // An educational organization is also a civic structure: its hours have the short form.
@@ -149,7 +149,7 @@ describe('structured data', () => {
     ['courses', ['ItemList']],
     ['corporate', []],
     ['contact', ['EducationalOrganization']],
-    ...courses.map(({ id }) => [id, ['Course', 'BreadcrumbList']] as const),
+    ...getCourses().map(({ id }) => [id, ['Course', 'BreadcrumbList']] as const),
   ] as const)('of %s is %j in every language, with the listed properties only', (id, wanted) => {
     const found = pages.filter(({ document }) => document.kind === 'page' && document.route.id === id);
     expect(found).toHaveLength(languages.length);
@@ -162,12 +162,12 @@ describe('structured data', () => {
 
   it.each(named(pages))('of %s contains only texts of the page and existing addresses', (_file, page) => {
     const shown = textOf(find(page, 'body')[0] as Element);
-    const addresses = pages.map(({ document }) => site.origin + document.address);
+    const addresses = pages.map(({ document }) => getSite().origin + document.address);
     for (const thing of dataOf(page)) {
       if (thing['@type'] === 'ItemList') {
         for (const item of thing.itemListElement) expect(addresses).toContain(item.url);
       } else if (thing['@type'] === 'BreadcrumbList') {
-        expect(thing.itemListElement.at(-1)?.item).toBe(site.origin + page.document.address);
+        expect(thing.itemListElement.at(-1)?.item).toBe(getSite().origin + page.document.address);
         for (const { name, item } of thing.itemListElement) {
           expect(addresses).toContain(item);
           expect(shown).toContain(name);

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { dictionaries } from '../../i18n/texts.ts';
-import { testimonials } from '../../model/company.ts';
+import { getDictionaries } from '../../i18n/texts.ts';
+import { getTestimonials } from '../../model/company.ts';
 
 const { inbox } = JSON.parse(readFileSync('dist/desk/assets.json', 'utf8'));
 const scripts: string[] = [inbox.script, ...inbox.modules].map((address: string) =>
@@ -20,8 +20,8 @@ function sentencesOf(node: unknown): string[] {
 }
 
 it('the inbox scripts contain their own texts in both languages, and no texts of pages', () => {
-  const carried = Object.keys(dictionaries).filter((folder) =>
-    sentencesOf(dictionaries[folder]).some((sentence) => scripts.join().includes(sentence)),
+  const carried = Object.keys(getDictionaries()).filter((folder) =>
+    sentencesOf(getDictionaries()[folder]).some((sentence) => scripts.join().includes(sentence)),
   );
   expect(carried).toEqual(['inbox']);
 });
@@ -36,5 +36,5 @@ it('the server bundles contain no testimonials, so publishing a testimonial need
     .filter((file) => file.endsWith('.mjs'))
     .map((file) => readFileSync(file, 'utf8'))
     .join();
-  expect(sentencesOf(testimonials).filter((sentence) => compiled.includes(sentence))).toEqual([]);
+  expect(sentencesOf(getTestimonials()).filter((sentence) => compiled.includes(sentence))).toEqual([]);
 });

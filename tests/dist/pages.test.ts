@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { firstViewBudget, pageBudget, scriptBudget, weighPage } from '../../tools/page-weight.ts';
 import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
 import { attribute, type Element, readPage, select, spokenTexts, textOf, validTime } from '../fixtures/html.ts';
 
 const files = distFiles();
 
-const deskForms = Object.values(site.forms.ids).flatMap((id) => [`/r/${id}`, `/embed/${id}`]);
+const deskForms = Object.values(getSite().forms.ids).flatMap((id) => [`/r/${id}`, `/embed/${id}`]);
 
 describe.each(distFiles('.html'))('%s', (file) => {
   const html = readDist(file);
@@ -58,7 +58,7 @@ describe.each(distFiles('.html'))('%s', (file) => {
     const loaded = [...html.matchAll(/<(?:link|img|script|iframe)\b[^>]*(?:href|src)="(https?:[^"]+)"[^>]*>/g)];
     const foreign = loaded.filter(([tag]) => !/rel="(canonical|alternate)"/.test(tag));
     expect(foreign.map(([tag]) => tag)).toEqual([]);
-    if (!site.tracking.partnerId) expect(html).not.toMatch(/data-insight|licdn/);
+    if (!getSite().tracking.partnerId) expect(html).not.toMatch(/data-insight|licdn/);
   });
 
   it('links to no missing page of the site', () => {

@@ -5,13 +5,13 @@ import { publishedGuarantee } from '../../i18n/fact-values.ts';
 import { formatYearDay } from '../../i18n/format.ts';
 import { languageTexts } from '../../i18n/texts.ts';
 import { phoneLink, telegramLink } from '../../model/contact-links.ts';
-import { courses, isRefundGuarantee } from '../../model/courses.ts';
-import { type FormField, type FormId, formFields } from '../../model/forms.ts';
+import { getCourses, isRefundGuarantee } from '../../model/courses.ts';
+import { type FormField, type FormId, getFormFields } from '../../model/forms.ts';
 import { languageOf, languages } from '../../model/languages.ts';
 import { documents, legalNavigation, routes } from '../../model/routes.ts';
 import { otherCourses } from '../../site/features/courses/related-courses.tsx';
 import { exampleStart, guaranteeEnd } from '../../site/features/guarantees/guarantee-end.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import {
   attribute,
   type Element,
@@ -24,7 +24,7 @@ import {
   textOf,
 } from '../fixtures/html.ts';
 
-const featured = courses.filter((course) => course.featured);
+const featured = getCourses().filter((course) => course.featured);
 
 /** Sections of the client's own pages, in order, by their keys in the dictionaries. Other sections may come between. */
 const requiredSections: Readonly<Record<string, readonly string[]>> = {
@@ -82,14 +82,14 @@ describe.each(pages.filter(({ route }) => route.course))('$file', ({ address, ro
   it('can be shared to a chat without a script', () => {
     const links = parts.flatMap((part) => select(part, 'a')).map((link) => attribute(link, 'href') ?? '');
     const [share] = links.filter((href) => href.startsWith('https://t.me/share/url?')).map((href) => new URL(href));
-    expect(share?.searchParams.get('url')).toBe(site.origin + address);
+    expect(share?.searchParams.get('url')).toBe(getSite().origin + address);
     expect(share?.searchParams.get('text')?.length).toBeGreaterThan(3);
   });
 
   it('ends with links to the courses that follow its own course', () => {
     const related = parts.at(-1) as Element;
     expect(plain(textOf(select(related, 'h2')[0] as Element))).toBe(languageTexts(language).words('course.related'));
-    const names = otherCourses(courses, route.id).map(({ id }) => languageTexts(language).getCourseT(id)('name'));
+    const names = otherCourses(getCourses(), route.id).map(({ id }) => languageTexts(language).getCourseT(id)('name'));
     expect(select(related, 'li a').map((link) => plain(textOf(link)))).toEqual(names.map(plain));
   });
 });
@@ -99,7 +99,8 @@ describe.each(pages.filter(({ route }) => route.form && route.form !== 'contact'
     const form = route.form as FormId;
     const links = parts.flatMap((part) => select(part, `a[data-apply=${form}]`));
     expect(links.length).toBeGreaterThan(0);
-    for (const link of links) expect(attribute(link, 'href')).toMatch(new RegExp(`^/r/${site.forms.ids[form]}\\?`));
+    for (const link of links)
+      expect(attribute(link, 'href')).toMatch(new RegExp(`^/r/${getSite().forms.ids[form]}\\?`));
   });
 });
 
@@ -109,7 +110,7 @@ it.each(pages.filter(({ route }) => route.course))(
   ({ route, language, parts }) => {
     const { words, units } = languageTexts(language);
     const badges = select(parts[0] as Element, 'span').map((badge) => textOf(badge));
-    const { months } = courses.find(({ id }) => id === route.course) as (typeof courses)[number];
+    const { months } = getCourses().find(({ id }) => id === route.course) as ReturnType<typeof getCourses>[number];
     expect(badges).toContain(units('months', { count: months }));
     for (const key of ['course.full', 'course.mini'] as const) expect(badges).not.toContain(words(key));
   },
@@ -140,10 +141,10 @@ it.each(languages)(
       partsOf(id)
         .flatMap((part) => select(part, selector))
         .map((element) => attribute(element, 'href'));
-    const addressesOf = (list: typeof courses) => list.map((course) => `${prefix}/dars/${course.id}`);
+    const addressesOf = (list: ReturnType<typeof getCourses>) => list.map((course) => `${prefix}/dars/${course.id}`);
     // The client's order is the order of the registry.
     expect(hrefs('home', 'article h3 a')).toEqual(addressesOf(featured));
-    const guaranteed = courses.filter((course) => publishedGuarantee(course, code));
+    const guaranteed = getCourses().filter((course) => publishedGuarantee(course, code));
     expect(hrefs('guarantees', 'h3 a')).toEqual(addressesOf(guaranteed));
     const { units } = languageTexts(languageOf(code));
     for (const course of guaranteed) {
@@ -165,22 +166,22 @@ it.each(pages.filter(({ route }) => route.id === 'privacy'))(
       fields.map(({ name, isRequired }) => plain(t(`fields.${name}.label`) + (isRequired ? '' : mark)));
     const lists = parts.flatMap((part) => select(part, 'ul'));
     const shown = lists.map((list) => childElements(list).map((item) => plain(textOf(item))));
-    for (const fields of Object.values(formFields)) expect(shown).toContainEqual(asked(fields));
+    for (const fields of Object.values(getFormFields())) expect(shown).toContainEqual(asked(fields));
   },
 );
 
 it('header and footer link courses, services, blog and contact, in this order', () => {
   const page = readPage('ru.html');
   const links = (inside: string) => select(page, inside).map((link) => attribute(link, 'href'));
-  const order = ['/ru/darslar', '/ru/corporate', site.blog, '/ru/contact'];
-  const [phone, bot] = [phoneLink(site.phone), telegramLink(site.telegram.bot)];
+  const order = ['/ru/darslar', '/ru/corporate', getSite().blog, '/ru/contact'];
+  const [phone, bot] = [phoneLink(getSite().phone), telegramLink(getSite().telegram.bot)];
   const header = links('header nav a');
   expect(header.filter((href) => href && order.includes(href))).toEqual(order);
-  expect(header).toEqual(expect.arrayContaining([...courses.map(({ id }) => `/ru/dars/${id}`), phone, bot]));
+  expect(header).toEqual(expect.arrayContaining([...getCourses().map(({ id }) => `/ru/dars/${id}`), phone, bot]));
   expect(links('footer nav a')).toEqual(['/ru', ...order]);
   const legal = legalNavigation.map((label) => `/ru${routes.find((route) => route.label === label)?.path}`);
   expect(links('footer a')).toEqual(
-    expect.arrayContaining([phone, bot, telegramLink(site.telegram.channel), ...legal]),
+    expect.arrayContaining([phone, bot, telegramLink(getSite().telegram.channel), ...legal]),
   );
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../model/routes.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { apply, checkFormat, editsOf, runIn } from '../fixtures/how-to.ts';
 import { copyProject } from '../fixtures/project-copy.ts';
 
@@ -42,11 +42,11 @@ describe('an added language', () => {
       const page = read(english(address));
       const own = address === '/' ? '/en' : `/en${address}`;
       expect(page).toContain('<html lang="en"');
-      expect(page).toContain(`<link rel="canonical" href="${site.origin}${own}"`);
+      expect(page).toContain(`<link rel="canonical" href="${getSite().origin}${own}"`);
       for (const code of ['uz', 'ru', 'en', 'x-default']) expect(page).toContain(`hrefLang="${code}"`);
-      expect(read('sitemap.xml')).toContain(`<loc>${site.origin}${own}</loc>`);
+      expect(read('sitemap.xml')).toContain(`<loc>${getSite().origin}${own}</loc>`);
       const counterpart = read(address === '/' ? 'index.html' : `${address.slice(1)}.html`);
-      expect(counterpart).toContain(`hrefLang="en" href="${site.origin}${own}"`);
+      expect(counterpart).toContain(`hrefLang="en" href="${getSite().origin}${own}"`);
     },
   );
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDeskSettings } from '../../desk/env.ts';
 import { environmentName } from '../../model/site-config.ts';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { anchorsOf, isThere, placesOf, referencesOf } from '../fixtures/markdown-references.ts';
 
 const places = placesOf('.');
@@ -93,7 +93,7 @@ describe('a setting', () => {
         typeof value === 'object' ? namesOf(value, [...path, key]) : [environmentName([...path, key])],
       );
     const others = read('model/site-config.ts').match(/'SINOV_[A-Z_]+'/g) ?? [];
-    expect([...namesOf(site), ...others.map((text) => text.slice(1, -1))]).toContain(name);
+    expect([...namesOf(getSite()), ...others.map((text) => text.slice(1, -1))]).toContain(name);
   });
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openingHours } from '../../model/company.ts';
-import { courses, type MonthDay } from '../../model/courses.ts';
+import { getCompany } from '../../model/company.ts';
+import { getCourses, type MonthDay } from '../../model/courses.ts';
 import { shopFacts } from '../../model/first-bug.ts';
-import { owner } from '../../model/owner.ts';
+import { getOwner } from '../../model/owner.ts';
 import { documents } from '../../model/routes.ts';
 import { auditSample } from '../../site/features/samples/samples.tsx';
 import { type DocumentOutput, documentOutputs } from '../fixtures/document-outputs.ts';
@@ -40,8 +40,8 @@ function inventFacts(): () => void {
       else if (value !== null && typeof value === 'object') invent(value);
     }
   };
-  for (const facts of [...courses, owner, shopFacts, auditSample]) invent(facts);
-  for (const span of openingHours)
+  for (const facts of [...getCourses(), getOwner(), shopFacts, auditSample]) invent(facts);
+  for (const span of getCompany().openingHours)
     for (const key of ['opens', 'closes'] as const) if (span[key]) set(span, { [key]: inventedTimes[times++] });
   return () => {
     for (const back of restore.reverse()) back();

@@ -2,23 +2,23 @@ import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { pseudoText, removePseudoTexts } from '../../i18n/pseudo-language.ts';
 import { languageTexts } from '../../i18n/texts.ts';
-import { testimonials } from '../../model/company.ts';
+import { getTestimonials } from '../../model/company.ts';
 import { languages } from '../../model/languages.ts';
 import { documents } from '../../model/routes.ts';
 import { storedItems } from '../../model/storage-keys.ts';
 import { noLazyModules } from '../../site/document/client-scripts.ts';
 import { renderBody, renderHead } from '../../site/document/render-document.tsx';
-import { site } from '../../site.config.ts';
+import { getSite } from '../../site.config.ts';
 import { spokenTexts } from '../fixtures/html.ts';
 import { ownersTexts } from '../fixtures/output-texts.ts';
 
 /** Texts outside of the dictionaries: values of the configuration, testimonials, the owner's texts, storage keys. */
 const untranslated = [
-  site.brand,
-  site.phone,
-  `@${site.telegram.bot}`,
-  site.operator.purpose.uz ?? '',
-  ...testimonials.flatMap(({ initials, uz }) => [...Object.values(uz), initials]),
+  getSite().brand,
+  getSite().phone,
+  `@${getSite().telegram.bot}`,
+  getSite().operator.purpose.uz ?? '',
+  ...getTestimonials().flatMap(({ initials, uz }) => [...Object.values(uz), initials]),
   ...ownersTexts,
   ...storedItems.map(({ key }) => key),
 ];

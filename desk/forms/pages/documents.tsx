@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { textsOf } from '../../../i18n/texts.ts';
 import { joinHyphensInHtml } from '../../../i18n/unbroken-words.ts';
 import { type LanguageCode, languageOf, languages, localizedPath } from '../../../model/languages.ts';
-import { site } from '../../../site.config.ts';
+import { getSite } from '../../../site.config.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import contactFallback from '../../../ui/contact-fallback.module.css?inline';
 import primaryButton from '../../../ui/primary-button.module.css?inline';
@@ -41,7 +41,7 @@ interface Content {
 }
 
 function inLanguage(address: string, code: LanguageCode): string {
-  const url = new URL(address, site.origin);
+  const url = new URL(address, getSite().origin);
   url.searchParams.set('language', code);
   return url.pathname + url.search;
 }
@@ -51,7 +51,7 @@ function Header({ language, address }: Pick<PageContext, 'language' | 'address'>
     <header className={style.bar}>
       <a className={style.brand} href={localizedPath('/', languageOf(language).prefix)}>
         <BrandMark />
-        {site.brand}
+        {getSite().brand}
       </a>
       <nav className={style.languages} aria-label={textsOf(language).words('navigation.language')}>
         {languages
@@ -111,7 +111,7 @@ export function renderReceived(form: FormModel['form'], receipt: string, context
     form,
     title: receivedTitle({ form, t }),
     children: (
-      <div className={style.page} data-form={site.forms.ids[form]} data-receipt={receipt}>
+      <div className={style.page} data-form={getSite().forms.ids[form]} data-receipt={receipt}>
         <Received form={form} t={t} isFramed={context.isFramed} receipt={receipt} />
       </div>
     ),

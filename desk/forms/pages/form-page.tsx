@@ -2,7 +2,7 @@ import { textsOf } from '../../../i18n/texts.ts';
 import { type FormField, type FormId, fieldsOf } from '../../../model/forms.ts';
 import { localizedPath } from '../../../model/languages.ts';
 import { routeOf } from '../../../model/routes.ts';
-import { site } from '../../../site.config.ts';
+import { getSite } from '../../../site.config.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import primaryStyle from '../../../ui/primary-button.module.css';
 import { type FormTranslator, subjectOf } from '../../api/names.ts';
@@ -57,7 +57,7 @@ export function FormPage(props: FormPageProps) {
     .filter((name) => errors[name]);
   const courseLead = form === 'corporate' ? 'companyLead' : 'lead';
   return (
-    <div className={style.page} data-form={site.forms.ids[form]}>
+    <div className={style.page} data-form={getSite().forms.ids[form]}>
       <div data-asking="">
         <h1 className={isFramed ? 'visually-hidden' : style.title}>{formTitle(form, t)}</h1>
         <p className={style.lead}>{t(form === 'contact' ? 'questionLead' : courseLead)}</p>
@@ -88,7 +88,7 @@ export function FormPage(props: FormPageProps) {
 }
 
 function Form({ form, t, action, values, errors, submissionId, started, retentionMonths }: FormPageProps) {
-  const { operator } = site;
+  const { operator } = getSite();
   const { units, words } = textsOf(t.language.code);
   const fields = fieldsOf(form);
   const checkboxes = fields.filter(({ name }) => isCheckboxField(name));

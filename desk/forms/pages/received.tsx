@@ -2,8 +2,8 @@ import { nextCohort } from '../../../i18n/dates.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { textsOf } from '../../../i18n/texts.ts';
 import { calendarAddress } from '../../../i18n/urls.ts';
-import { openingHours } from '../../../model/company.ts';
-import { courses } from '../../../model/courses.ts';
+import { getCompany } from '../../../model/company.ts';
+import { getCourses } from '../../../model/courses.ts';
 import type { FormId } from '../../../model/forms.ts';
 import { localizedPath } from '../../../model/languages.ts';
 import { routeOf, routes } from '../../../model/routes.ts';
@@ -25,14 +25,14 @@ export function receivedTitle({ form, t }: PartProps): string {
 
 function NextSteps({ form, t }: PartProps) {
   const { words, units } = textsOf(t.language.code);
-  const course = courses.find((candidate) => candidate.form === form);
+  const course = getCourses().find((candidate) => candidate.form === form);
   const minutes = course?.extraFacts?.interviewMinutes;
   const next = nextCohort(Date.now(), course?.cohortStarts ?? []);
   return (
     <ol className={style.steps}>
       <li>
         {t('received.call')}
-        {openingHours.map(({ from, to, opens, closes }) => {
+        {getCompany().openingHours.map(({ from, to, opens, closes }) => {
           if (!opens || !closes) return null;
           const [first, last] = [words(`time.${from}`), words(`time.${to}`)];
           const days = from === to ? first : units('weekdayRange', { from: first, to: last });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { site } from '../../../site.config.ts';
+import { getSite } from '../../../site.config.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { girihTile } from '../../../ui/girih.tsx';
 import style from './share-card.module.css';
@@ -31,7 +31,7 @@ export function ShareCard({ tone, title, note, textWidth, children }: ShareCardP
       <div className={style.text} style={{ width: textWidth }}>
         <p className={style.brand}>
           <BrandMark />
-          {site.brand}
+          {getSite().brand}
         </p>
         <ShareTitle {...title} />
         <p className={style.note}>{note}</p>

@@ -4,7 +4,7 @@ import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
 import { textsOf } from '../../../i18n/texts.ts';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { documents, type Route, type RouteId, routes } from '../../../model/routes.ts';
-import { site } from '../../../site.config.ts';
+import { getSite } from '../../../site.config.ts';
 import { stylesFor } from '../page-styles.ts';
 import { ShareCard, ShareTitle, type TitleLayout } from './share-card.tsx';
 import { shareLook } from './share-looks.tsx';
@@ -44,7 +44,7 @@ function shareDrawing(route: Route, texts: LanguageContext): ShareDrawing {
     documents: documents
       .filter((one) => one.kind === 'page' && one.route.id === route.id && one.language.code === language)
       .map(({ file }) => file),
-    alt: [`${site.brand}: ${title}`, motifAlt].filter(Boolean).join('. '),
+    alt: [`${getSite().brand}: ${title}`, motifAlt].filter(Boolean).join('. '),
     source: { file: `content/${route.namespace}/${language}.json`, key: route.course ? 'card.title' : 'hero.title' },
     titleText: title,
     titleWidth: textWidth,

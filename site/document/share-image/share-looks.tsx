@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type corporateCopy from '../../../content/pages/corporate/uz.json';
 import type homeCopy from '../../../content/pages/home/uz.json';
 import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
-import { type CourseId, courseOf, courses } from '../../../model/courses.ts';
+import { type CourseId, courseOf, getCourses } from '../../../model/courses.ts';
 import type { Route, RouteId } from '../../../model/routes.ts';
 import { courseIllustrations } from '../../courses/illustrations.ts';
 import type { ShareTone } from './share-card.tsx';
@@ -41,7 +41,9 @@ type PageLook = Omit<ShareLook, 'title' | 'note'> & { note?: string };
 const pageLooks: Readonly<Record<PageId, (texts: LanguageContext) => PageLook>> = {
   home: () => ({ tone: 'night', textWidth: 326, motif: <ShareStar /> }),
   courses: ({ getCourseT }) => {
-    const titles = courses.slice(0, windowLimit).map(({ id }) => getCourseT(id)('card.title'));
+    const titles = getCourses()
+      .slice(0, windowLimit)
+      .map(({ id }) => getCourseT(id)('card.title'));
     return {
       tone: 'brand',
       textWidth: besideInstrument,

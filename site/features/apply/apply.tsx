@@ -1,13 +1,13 @@
 import { upcomingStarts } from '../../../i18n/dates.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import { type Course, courses } from '../../../model/courses.ts';
+import { type Course, getCourses } from '../../../model/courses.ts';
 import type { HiddenFields } from '../../../model/form-fields.ts';
 import type { FormId } from '../../../model/forms.ts';
 import type { Language } from '../../../model/languages.ts';
 import { localizedPath } from '../../../model/languages.ts';
 import { routes } from '../../../model/routes.ts';
 import { sentPrefix } from '../../../model/storage-keys.ts';
-import { site } from '../../../site.config.ts';
+import { getSite } from '../../../site.config.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ContactFallback, contactFallback } from '../../../ui/contact-fallback.tsx';
 import { formSubject } from '../../../ui/form-subject.ts';
@@ -34,13 +34,13 @@ function hiddenFields(form: FormId, language: Language): HiddenFields {
 
 /** @param kind `page` for a link, `embed` for a frame: docs/contracts/form-service.md. */
 function formAddress(form: FormId, kind: 'page' | 'embed', language: Language): string {
-  const { service, ids } = site.forms;
+  const { service, ids } = getSite().forms;
   const query = new URLSearchParams({ ...(kind === 'embed' ? frameOptions : {}), ...hiddenFields(form, language) });
   return `${service}/${kind === 'page' ? 'r' : 'embed'}/${ids[form]}?${query}`;
 }
 
 export function formTarget(form: FormId, language: Language): { action: string; fields: HiddenFields } {
-  const { service, ids } = site.forms;
+  const { service, ids } = getSite().forms;
   return { action: `${service}/r/${ids[form]}`, fields: hiddenFields(form, language) };
 }
 
@@ -164,7 +164,7 @@ export function ApplyDialog({ form }: { form: FormId }) {
 
 function ApplySummary({ form }: { form: FormId }) {
   const { words, units } = useI18n();
-  const course = courses.find((candidate) => candidate.form === form);
+  const course = getCourses().find((candidate) => candidate.form === form);
   const minutes = course?.extraFacts?.interviewMinutes;
   const interview = minutes && words('apply.interview', { minutes: units('minutes', { count: minutes }) });
   const starts = upcomingStarts(course?.cohortStarts);

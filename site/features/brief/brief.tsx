@@ -2,7 +2,7 @@ import type namespace from '../../../content/pages/corporate/uz.json';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import { fieldSpecs } from '../../../model/form-fields.ts';
-import { site } from '../../../site.config.ts';
+import { getSite } from '../../../site.config.ts';
 import { Button, ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { ItemList } from '../../../ui/lists.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -115,7 +115,7 @@ export function Brief({ t }: { t: Translator<typeof namespace> }) {
               <li key={question}>{question}</li>
             ))}
           </ul>
-          <p className={style.contact}>{t('brief.sender', { phone: site.phone })}</p>
+          <p className={style.contact}>{t('brief.sender', { phone: getSite().phone })}</p>
         </Sheet>
         <ButtonRow data-print="no">
           <ApplyButton form="corporate">{t('brief.send')}</ApplyButton>

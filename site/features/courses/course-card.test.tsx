@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LanguageProvider } from '../../../i18n/i18n-context.tsx';
 import { languageTexts } from '../../../i18n/texts.ts';
-import { type Course, courses } from '../../../model/courses.ts';
+import { type Course, getCourses } from '../../../model/courses.ts';
 import { languageOf } from '../../../model/languages.ts';
-import { owner, parseOwner } from '../../../model/owner.ts';
+import { getOwner, parseOwner } from '../../../model/owner.ts';
 import { sampleCourses } from '../../../tests/fixtures/sample-courses.ts';
 import { CourseCard, CourseCards } from './course-card.tsx';
 
@@ -60,16 +60,16 @@ describe('the course card', () => {
 });
 
 // The tests must not depend on prices in `content/`.
-const ownersCourses = owner.courses;
+const ownersCourses = getOwner().courses;
 beforeAll(() => {
-  owner.courses = parseOwner({ courses: {}, trainers: [], alumni: [], employers: [] }).courses;
+  getOwner().courses = parseOwner({ courses: {}, trainers: [], alumni: [], employers: [] }).courses;
 });
 afterAll(() => {
-  owner.courses = ownersCourses;
+  getOwner().courses = ownersCourses;
 });
 
-const featured = courses.filter((course) => course.featured);
-const others = courses.filter((course) => !course.featured);
+const featured = getCourses().filter((course) => course.featured);
+const others = getCourses().filter((course) => !course.featured);
 
 it.each([
   { hasOthers: false, shown: featured },
@@ -94,7 +94,7 @@ it.each([
 });
 
 it('a card shows the price that the owner has written', () => {
-  owner.courses.jmeter.price = { sum: 4_500_000 };
+  getOwner().courses.jmeter.price = { sum: 4_500_000 };
   const html = renderToStaticMarkup(
     <LanguageProvider value={uz}>
       <CourseCards />

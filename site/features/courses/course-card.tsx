@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import { type Course, courses } from '../../../model/courses.ts';
-import { owner } from '../../../model/owner.ts';
+import { type Course, getCourses } from '../../../model/courses.ts';
+import { getOwner } from '../../../model/owner.ts';
 import { routeOf } from '../../../model/routes.ts';
 import { Badge } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -93,7 +93,7 @@ export function CourseCards({ hasOthers = false }: { hasOthers?: boolean }) {
           path={routeOf(id).path}
           description={t('card.description')}
           image={Illustration && <Illustration t={t} course={course} size="card" />}
-          price={owner.courses[id].price?.sum ?? 0}
+          price={getOwner().courses[id].price?.sum ?? 0}
           duration={units('months', { count: months })}
           // The client gives a level only for the four featured courses.
           level={featured ? words('course.beginner') : undefined}
@@ -107,6 +107,8 @@ export function CourseCards({ hasOthers = false }: { hasOthers?: boolean }) {
       </li>
     );
   };
-  const others = hasOthers ? courses.filter((course) => !course.featured) : [];
-  return <ul className={style.cards}>{[...courses.filter((course) => course.featured), ...others].map(cardOf)}</ul>;
+  const others = hasOthers ? getCourses().filter((course) => !course.featured) : [];
+  return (
+    <ul className={style.cards}>{[...getCourses().filter((course) => course.featured), ...others].map(cardOf)}</ul>
+  );
 }

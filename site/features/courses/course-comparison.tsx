@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatSchedule } from '../../../i18n/fact-values.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import { type Course, type CourseFacts, courses, visitorKinds } from '../../../model/courses.ts';
-import { owner } from '../../../model/owner.ts';
+import { type Course, type CourseFacts, getCourses, visitorKinds } from '../../../model/courses.ts';
+import { getOwner } from '../../../model/owner.ts';
 import { routeOf } from '../../../model/routes.ts';
 import choiceStyle from './course-choice.module.css';
 import style from './course-comparison.module.css';
@@ -10,7 +10,7 @@ import style from './course-comparison.module.css';
 /** The client's notes give some courses only in months: four weeks each. */
 const weeksOf = ({ weeks, months }: CourseFacts) => weeks ?? 4 * months;
 
-const axisWeeks = () => Math.max(...courses.map(weeksOf));
+const axisWeeks = () => Math.max(...getCourses().map(weeksOf));
 
 export function CourseComparison() {
   const { words, units, href, getCourseT } = useI18n();
@@ -26,11 +26,11 @@ export function CourseComparison() {
     return {
       forWhom: t('compare.forWhom'),
       before: t('compare.before'),
-      certificate: (course.hasCertificate || owner.courses[course.id].certificate) && words('course.facts.yes'),
+      certificate: (course.hasCertificate || getOwner().courses[course.id].certificate) && words('course.facts.yes'),
       take: t('compare.take'),
     };
   };
-  const rows = courses.map((course) => ({ course, cells: cellsOf(course) }));
+  const rows = getCourses().map((course) => ({ course, cells: cellsOf(course) }));
   // In a column that few courses fill, a gap would look like a no.
   const columns = (Object.keys(labels) as (keyof typeof labels)[]).filter(
     (key) => rows.filter(({ cells }) => cells[key]).length * 2 >= rows.length,

@@ -1,5 +1,5 @@
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import { type CourseId, courses } from '../../../model/courses.ts';
+import { type CourseId, getCourses } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
 import { Section } from '../../../ui/section.tsx';
 import { SharePage } from '../sharing/share-page.tsx';
@@ -11,7 +11,7 @@ export function RelatedCourses({ course }: { course: CourseId }) {
     <Section title={words('course.related')} layout="split" isPrinted={false}>
       <div>
         <ul className={style.list}>
-          {otherCourses(courses, course).map(({ id, months }) => (
+          {otherCourses(getCourses(), course).map(({ id, months }) => (
             <li key={id} className={style.course}>
               <a className={style.link} href={href(routeOf(id).path)}>
                 {getCourseT(id)('name')}

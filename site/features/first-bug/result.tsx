@@ -3,7 +3,7 @@ import { formatBlockWeeks, formatMoney } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { courseOf, requiredFact } from '../../../model/courses.ts';
 import { type Bug, bugs, shopFacts } from '../../../model/first-bug.ts';
-import { site } from '../../../site.config.ts';
+import { getSite } from '../../../site.config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ApplyLink } from '../apply/apply.tsx';
 import { TelegramShareLink } from '../sharing/share-page.tsx';
@@ -34,7 +34,7 @@ export function Result() {
   const course = courseOf('qa');
   const courseTexts = getT<typeof qaTexts>(`courses/${course.id}`);
   const rows = courseTexts.list('roadmap.rows');
-  const address = `${site.origin}${href('/')}#${firstBugId}`;
+  const address = `${getSite().origin}${href('/')}#${firstBugId}`;
   const sumsOf = (bug: Bug) => {
     const { expected, actual } = judge(bug, stepsToReproduce(bug), shopFacts, new Set(bugs));
     return { right: formatMoney(units, expected.total), wrong: formatMoney(units, actual.total) };

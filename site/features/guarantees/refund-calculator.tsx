@@ -7,7 +7,7 @@ import { joinHyphens } from '../../../i18n/unbroken-words.ts';
 import { telegramStart } from '../../../model/contact-links.ts';
 import type { Course, RefundGuarantee } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
-import { site } from '../../../site.config.ts';
+import { getSite } from '../../../site.config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
 import type { GuaranteedCourse } from './guarantee.tsx';
@@ -18,11 +18,11 @@ import type { RefundEvent } from './refund-calendar.ts';
 function useRefundEvents(t: Translator<typeof namespace>): (course: Course) => RefundEvent {
   const { language, href, words, getCourseT } = useI18n();
   return (course) => {
-    const url = `${site.origin}${href(routeOf('guarantees').path)}#${course.id}`;
+    const url = `${getSite().origin}${href(routeOf('guarantees').path)}#${course.id}`;
     const lines = [
       t('calculator.event.text'),
-      `${words('contact.bot')}: ${telegramStart(site.telegram.bot, ['refund', language.code, 'calendar'])}`,
-      `${words('contact.phone')}: ${site.phone}`,
+      `${words('contact.bot')}: ${telegramStart(getSite().telegram.bot, ['refund', language.code, 'calendar'])}`,
+      `${words('contact.phone')}: ${getSite().phone}`,
       `${words('course.guaranteeTerms')}: ${url}`,
     ];
     const title = t('calculator.event.title', { subject: getCourseT(course.id)('name') });

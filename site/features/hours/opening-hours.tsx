@@ -1,5 +1,5 @@
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import { openingHours } from '../../../model/company.ts';
+import { getCompany } from '../../../model/company.ts';
 import { openSpans } from '../../../model/opening-hours.ts';
 import style from './opening-hours.module.css';
 
@@ -11,14 +11,14 @@ export function OpeningHours({ caption, children }: { caption: string; children:
         className={style.now}
         hidden
         data-script="open-status"
-        data-open-spans={JSON.stringify(openSpans(openingHours))}
+        data-open-spans={JSON.stringify(openSpans(getCompany().openingHours))}
         data-open={words('time.openNow')}
         data-closed={words('time.closedNow')}
       />
       <table className={style.table}>
         <caption className="visually-hidden">{caption}</caption>
         <tbody>
-          {openingHours.map(({ from, to, opens, closes }) => {
+          {getCompany().openingHours.map(({ from, to, opens, closes }) => {
             const days = [words(`time.${from}`), words(`time.${to}`)];
             return (
               <tr key={from}>

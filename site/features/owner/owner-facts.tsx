@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../i18n/format.ts';
 import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
 import type { CourseId } from '../../../model/courses.ts';
-import { owner } from '../../../model/owner.ts';
+import { getOwner } from '../../../model/owner.ts';
 
 /** In the language of the page. Missing facts are undefined. */
 export function ownerTexts(id: CourseId, { language, words, units }: LanguageContext) {
-  const { price, language: spoken, lessons, place, certificate, recordings, laptop } = owner.courses[id];
+  const { price, language: spoken, lessons, place, certificate, recordings, laptop } = getOwner().courses[id];
   const { code } = language;
   return {
     price: price && formatMoney(units, price.sum),

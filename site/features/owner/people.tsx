@@ -1,6 +1,6 @@
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { CourseId } from '../../../model/courses.ts';
-import { owner } from '../../../model/owner.ts';
+import { getOwner } from '../../../model/owner.ts';
 import { Section } from '../../../ui/section.tsx';
 import style from './people.module.css';
 import { photoAddress, photoSize } from './photo.ts';
@@ -26,7 +26,7 @@ interface PeopleProps {
 }
 export function Trainers({ course }: PeopleProps) {
   const { language, words } = useI18n();
-  const shown = owner.trainers.filter(({ courses }) => !course || courses.includes(course));
+  const shown = getOwner().trainers.filter(({ courses }) => !course || courses.includes(course));
   if (shown.length === 0) return null;
   return (
     <Section title={words('owner.trainers')} layout="split" isPrinted={false}>
@@ -48,8 +48,8 @@ export function Trainers({ course }: PeopleProps) {
 
 export function Alumni({ course }: PeopleProps) {
   const { language, words } = useI18n();
-  const shown = owner.alumni.filter(({ courses }) => !course || courses.includes(course));
-  const employers = course ? [] : owner.employers;
+  const shown = getOwner().alumni.filter(({ courses }) => !course || courses.includes(course));
+  const employers = course ? [] : getOwner().employers;
   if (shown.length === 0 && employers.length === 0) return null;
   return (
     <Section title={words(shown.length > 0 ? 'owner.alumni' : 'owner.employers')} layout="split" isPrinted={false}>

@@ -5,9 +5,9 @@ import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import { campaignFieldNames, fieldNames, fieldSpecs } from '../../../model/form-fields.ts';
 import type { FormId } from '../../../model/forms.ts';
-import { formFields } from '../../../model/forms.ts';
+import { getFormFields } from '../../../model/forms.ts';
 import { draftDays, storedItems } from '../../../model/storage-keys.ts';
-import { site } from '../../../site.config.ts';
+import { getSite } from '../../../site.config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formSubject } from '../../../ui/form-subject.ts';
 import style from './privacy.module.css';
@@ -37,7 +37,7 @@ export function useAskedFields() {
   const context = useI18n();
   const t = context.getT<typeof formCopy>('forms');
   const groups = new Map<string, FormGroup>();
-  for (const [form, asked] of Object.entries(formFields)) {
+  for (const [form, asked] of Object.entries(getFormFields())) {
     const key = JSON.stringify(asked);
     const { subjects, fields } = groups.get(key) ?? {
       subjects: [],
@@ -55,8 +55,8 @@ export function useAskedFields() {
 export function BrowserStorage({ t }: { t: Translator<typeof namespace> }) {
   const { units } = useI18n();
   const items = storedItems.filter(({ id }) => {
-    if (id === 'insight') return site.tracking.partnerId !== '';
-    return id !== 'draft' || site.forms.service === '';
+    if (id === 'insight') return getSite().tracking.partnerId !== '';
+    return id !== 'draft' || getSite().forms.service === '';
   });
   return (
     <table className={style.table}>
@@ -86,7 +86,7 @@ export function BrowserStorage({ t }: { t: Translator<typeof namespace> }) {
 /** `insight.client.ts` shows it, because without scripts no tag is loaded. */
 export function InsightChoice() {
   const { words } = useI18n();
-  const { partnerId, consent } = site.tracking;
+  const { partnerId, consent } = getSite().tracking;
   if (partnerId === '') return null;
   return (
     <section

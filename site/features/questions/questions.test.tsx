@@ -5,13 +5,13 @@ import { LanguageProvider } from '../../../i18n/i18n-context.tsx';
 import { languageTexts } from '../../../i18n/texts.ts';
 import { type Course, courseOf } from '../../../model/courses.ts';
 import { languageOf } from '../../../model/languages.ts';
-import { owner } from '../../../model/owner.ts';
+import { getOwner } from '../../../model/owner.ts';
 import { select, textOf } from '../../../tests/fixtures/html.ts';
 import { CourseQuestions } from './questions.tsx';
 
 // The tests must not depend on real facts of the owner.
-owner.courses.qa = {};
-owner.courses['linux-qa'] = {};
+getOwner().courses.qa = {};
+getOwner().courses['linux-qa'] = {};
 
 const uz = languageTexts(languageOf('uz'));
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -7,7 +7,7 @@ import {
   weeklyHours,
 } from '../../../i18n/fact-values.ts';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
-import { type Course, courses, isRefundGuarantee } from '../../../model/courses.ts';
+import { type Course, getCourses, isRefundGuarantee } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -107,7 +107,7 @@ export function AllCoursesQuestions({ items, background }: QuestionsProps) {
   return (
     <QuestionSection items={items} background={background}>
       {factQuestionIds.map((id) => {
-        const answered = courses.flatMap((course) => {
+        const answered = getCourses().flatMap((course) => {
           const answer = factQuestions[id](course, context);
           return answer ? [{ course, short: answer.short }] : [];
         });

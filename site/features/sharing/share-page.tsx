@@ -1,6 +1,6 @@
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { telegramShare } from '../../../model/contact-links.ts';
-import { site } from '../../../site.config.ts';
+import { getSite } from '../../../site.config.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import style from './share-page.module.css';
 
@@ -30,7 +30,7 @@ interface SharePageProps {
 /** `share.client.ts` opens the share sheet of the phone instead of Telegram, and shows the copy button. */
 export function SharePage({ path, title }: SharePageProps) {
   const { href, words } = useI18n();
-  const address = site.origin + href(path);
+  const address = getSite().origin + href(path);
   return (
     <div className={style.share} data-print="no" data-script="share" data-address={address}>
       <p className={style.lead}>{words('share.lead')}</p>

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textsOf } from '../../../i18n/texts.ts';
-import { testimonials } from '../../../model/company.ts';
+import { getTestimonials } from '../../../model/company.ts';
 import { canonicalPages } from '../../../model/routes.ts';
-import { site } from '../../../site.config.ts';
+import { getSite } from '../../../site.config.ts';
 import { noLazyModules } from '../../document/client-scripts.ts';
 import { renderBody } from '../../document/render-document.tsx';
 
-const [first] = testimonials as [(typeof testimonials)[number]];
-const original = testimonials.map(({ sample, hidden }) => ({ sample, hidden }));
-const asConfigured = { origin: site.origin, testimonials: { ...site.testimonials } };
+const [first] = getTestimonials() as [ReturnType<typeof getTestimonials>[number]];
+const original = getTestimonials().map(({ sample, hidden }) => ({ sample, hidden }));
+const asConfigured = { origin: getSite().origin, testimonials: { ...getSite().testimonials } };
 
 function shown(): { quotes: number[]; hasCarousel: boolean[] } {
   const bodies = canonicalPages
@@ -22,40 +22,40 @@ function shown(): { quotes: number[]; hasCarousel: boolean[] } {
 
 // The tests must not depend on real or hidden testimonials in `content/`, or on a real origin.
 beforeEach(() => {
-  Object.assign(site, { origin: 'https://sinov.example', testimonials: { samples: 'previews' } });
-  for (const testimonial of testimonials) Object.assign(testimonial, { sample: true, hidden: undefined });
+  Object.assign(getSite(), { origin: 'https://sinov.example', testimonials: { samples: 'previews' } });
+  for (const testimonial of getTestimonials()) Object.assign(testimonial, { sample: true, hidden: undefined });
 });
 afterEach(() => {
-  Object.assign(site, asConfigured);
-  for (const [index, testimonial] of testimonials.entries()) Object.assign(testimonial, original[index]);
+  Object.assign(getSite(), asConfigured);
+  for (const [index, testimonial] of getTestimonials().entries()) Object.assign(testimonial, original[index]);
 });
 
 describe('the samples of testimonials', () => {
   it('are all shown in a preview', () => {
-    expect(shown().quotes).toEqual([testimonials.length, testimonials.length]);
+    expect(shown().quotes).toEqual([getTestimonials().length, getTestimonials().length]);
   });
 
   it('are hidden from visitors, with the whole section', () => {
-    Object.assign(site, { origin: 'https://sinov.uz' });
+    Object.assign(getSite(), { origin: 'https://sinov.uz' });
     expect(shown()).toEqual({ quotes: [0, 0], hasCarousel: [false, false] });
   });
 
   it('are hidden from visitors if a real testimonial exists', () => {
-    Object.assign(site, { origin: 'https://sinov.uz' });
+    Object.assign(getSite(), { origin: 'https://sinov.uz' });
     first.sample = false;
     expect(shown()).toEqual({ quotes: [1, 1], hasCarousel: [true, true] });
   });
 
   it('are shown to visitors if the configuration says so', () => {
-    Object.assign(site, { origin: 'https://sinov.uz', testimonials: { samples: 'everywhere' } });
-    expect(shown().quotes).toEqual([testimonials.length, testimonials.length]);
+    Object.assign(getSite(), { origin: 'https://sinov.uz', testimonials: { samples: 'everywhere' } });
+    expect(shown().quotes).toEqual([getTestimonials().length, getTestimonials().length]);
   });
 });
 
 it('no page shows a hidden testimonial', () => {
   Object.assign(first, { hidden: true });
-  expect(shown().quotes).toEqual([testimonials.length - 1, testimonials.length - 1]);
-  for (const testimonial of testimonials) testimonial.hidden = true;
+  expect(shown().quotes).toEqual([getTestimonials().length - 1, getTestimonials().length - 1]);
+  for (const testimonial of getTestimonials()) testimonial.hidden = true;
   expect(shown()).toEqual({ quotes: [0, 0], hasCarousel: [false, false] });
 });
 

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { LanguageProvider, useI18n } from '../../../i18n/i18n-context.tsx';
 import {
+  getTestimonials,
   quotationIn,
   shownTestimonials,
   type Testimonial as TestimonialData,
-  testimonials,
 } from '../../../model/company.ts';
 import type { Language } from '../../../model/languages.ts';
-import { site } from '../../../site.config.ts';
+import { getSite } from '../../../site.config.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
@@ -47,7 +47,7 @@ function Testimonial({ testimonial, language, sampleLabel }: TestimonialProps) {
 }
 
 export function TestimonialsSection({ title }: { title: string }) {
-  const shown = shownTestimonials(testimonials, site);
+  const shown = shownTestimonials(getTestimonials(), getSite());
   return (
     shown.length > 0 && (
       <Section title={title} layout="split">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fieldNames } from '../../../model/form-fields.ts';
-import { site } from '../../../site.config.ts';
+import { getSite } from '../../../site.config.ts';
 
 export interface FormRequest {
   address: string;
@@ -43,7 +43,7 @@ const query = fc.constantFrom(
   '?__proto__=1',
 );
 const request: fc.Arbitrary<FormRequest> = fc
-  .tuple(fc.constantFrom(...Object.values(site.forms.ids)), query, contentType, body)
+  .tuple(fc.constantFrom(...Object.values(getSite().forms.ids)), query, contentType, body)
   .map(([id, search, type, bytes]) => ({
     address: `/r/${id}${search}`,
     contentType: type,
