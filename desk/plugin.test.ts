@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { newStoreFile } from '../tests/fixtures/temporary-folder.ts';
-import { firstOwnerId } from './api/account.ts';
+import { firstOwnerId, firstOwnerName } from './api/account.ts';
 import type { DeskExtension } from './extension.ts';
 import type { DeskStore } from './store.ts';
 import { cookieOf, ownPage, password, quickHash, routesOf } from './test-support/open-inbox.ts';
@@ -67,7 +67,7 @@ async function openBrokenDesk() {
 
 const token = 'a'.repeat(43);
 const bodies: Record<string, object> = {
-  'POST /desk/api/session': { password },
+  'POST /desk/api/session': { name: firstOwnerName, password },
   'POST /desk/api/invitation': { token },
   'POST /desk/api/invitation/accept': { token, password: 'three small words' },
 };
@@ -88,7 +88,7 @@ it.each([
   const headers = { ...ownPage, cookie: '' };
   const ask = (method: string, url: string, payload?: object) =>
     server.inject({ method: method as 'GET', url, headers, ...(method !== 'GET' && { payload: payload ?? {} }) });
-  headers.cookie = cookieOf(await ask('POST', '/desk/api/session', { password }));
+  headers.cookie = cookieOf(await ask('POST', '/desk/api/session', { name: firstOwnerName, password }));
   Object.assign(failing, { isFailing, error });
   let failed = 0;
   for (const [method, url] of routes) {

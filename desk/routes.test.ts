@@ -95,7 +95,12 @@ describe('a request that changes data', () => {
     const { ask } = await openInbox({ passwordHash: quickHash(password) });
     const { 'sec-fetch-site': _site, ...headers } = ownPage;
     const json = { ...headers, 'content-type': 'application/json; charset=utf-8' };
-    const answer = await ask({ method: 'POST', url: '/desk/api/session', headers: json, payload: { password } });
+    const answer = await ask({
+      method: 'POST',
+      url: '/desk/api/session',
+      headers: json,
+      payload: { name: 'owner', password },
+    });
     expect(answer.statusCode).toBe(200);
   });
 });

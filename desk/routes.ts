@@ -85,6 +85,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       sessionRoutes(api, common, signIn);
       await api.register(async (protectedApi) => {
         protectedApi.addHook('onRequest', sessions.require);
+        protectedApi.addHook('preHandler', sessions.requireAgain);
         await accountRoutes(protectedApi, common, signIn);
         await protectedApi.register(applicationRoutes, { ...options, now });
         await protectedApi.register(notificationRoutes, { ...options, now });

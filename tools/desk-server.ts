@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { hashPassword } from '../desk/accounts/password.ts';
+import { firstOwnerName } from '../desk/api/account.ts';
 import { searchHeader } from '../desk/api/filter.ts';
 import { type ServerProcess, startProcess } from './processes.ts';
 
@@ -70,7 +71,7 @@ export async function signIn(address: string, password: string): Promise<Owner> 
   const { status, headers } = await fetch(`${address}/desk/api/session`, {
     method: 'POST',
     headers: { origin: address, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-    body: JSON.stringify({ password }),
+    body: JSON.stringify({ name: firstOwnerName, password }),
   });
   const cookie = headers.getSetCookie()[0]?.split(';', 1)[0];
   if (status !== 200 || !cookie) throw new Error(`signing in to the inbox failed: ${status}`);

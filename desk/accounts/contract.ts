@@ -42,8 +42,7 @@ const hashParams = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{43}$/
 export const sessionEndpoints = {
   'POST /session': {
     body: v.strictObject({
-      /** Empty for the first owner. */
-      name: v.optional(v.pipe(v.string(), v.maxLength(200, 'too long')), ''),
+      name: v.pipe(v.string('write the name'), v.maxLength(200, 'too long')),
       password,
       code: v.optional(code),
     }),

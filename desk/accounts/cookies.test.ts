@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cookieValue } from './cookies.ts';
+import { sessionToken } from './cookies.ts';
 
 it.each([
   ['as the only cookie', 'sinov_desk=a', 'a'],
@@ -8,10 +8,10 @@ it.each([
   ['next to a cookie whose name ends the same', 'not_sinov_desk=2; sinov_desk=a', 'a'],
   ['in a header without the cookie', 'a=1; b; __Host-sinov_desk=a', ''],
   ['in a missing header', undefined, ''],
-])('cookieValue looks for the session cookie %s', (_, header, value) => {
-  expect(cookieValue(header, 'session', false)).toBe(value);
+])('sessionToken looks for the session cookie %s', (_, header, value) => {
+  expect(sessionToken(header, false)).toBe(value);
 });
 
 it('over HTTPS only the __Host- cookie counts, because other hosts of the domain cannot set it', () => {
-  expect(cookieValue('sinov_desk=a; __Host-sinov_desk=b', 'session', true)).toBe('b');
+  expect(sessionToken('sinov_desk=a; __Host-sinov_desk=b', true)).toBe('b');
 });

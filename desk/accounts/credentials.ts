@@ -1,7 +1,6 @@
-import { createHmac, hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { UserError } from '../../model/user-error.ts';
-import { type Account, firstOwnerId } from '../api/account.ts';
-import type { Database } from '../database/database.ts';
+import { type Account, firstOwnerId, firstOwnerName } from '../api/account.ts';
 import type { StoredAccount } from '../database/schema.ts';
 import { generatePassword, hashPassword, isPasswordHash } from './password.ts';
 import type { AccountQueries } from './queries.ts';
@@ -10,7 +9,7 @@ import type { AccountQueries } from './queries.ts';
 export const passwordIdOf = (passwordHash: string): string => hash('sha256', passwordHash, 'base64url');
 
 interface CredentialsOptions {
-  store: Pick<AccountQueries, 'findAccount' | 'setFirstPassword'> & Pick<Database, 'getOrSet'>;
+  store: Pick<AccountQueries, 'findAccount' | 'setFirstPassword'>;
   passwordHash: string | undefined;
   print: (line: string) => void;
 }
@@ -31,18 +30,15 @@ export function loadCredentials({ store, passwordHash: configured, print }: Cred
     // When several instances start at once, one stores its password; the others print none.
     if (!(await store.setFirstPassword(await hashPassword(password)))) return;
     print(
-      `The desk's password, shown only once: ${password}\nSign in at /desk, then choose your own password there or set DESK_PASSWORD_HASH.`,
+      `The desk's password, shown only once: ${password}\nSign in at /desk as ${firstOwnerName}, then choose your own password there or set DESK_PASSWORD_HASH.`,
     );
   }
 
   async function load() {
     if (configured === undefined) await createPassword();
-    const { value: secret } = await store.getOrSet('inbox.deviceKey', randomBytes(32).toString('base64url'));
     const isConfigured = ({ id }: Pick<Account, 'id'>) => configured !== undefined && id === firstOwnerId;
     const hashOf = (account: StoredAccount) => (isConfigured(account) ? configured : account.passwordHash) ?? '';
-    /** Signs known devices. The key comes from the first owner's password: a new password forgets the devices. */
-    const deviceKey = (owner: StoredAccount) => createHmac('sha256', secret).update(hashOf(owner)).digest();
-    return { hashOf, isConfigured, deviceKey };
+    return { hashOf, isConfigured };
   }
 
   let loaded: ReturnType<typeof load> | undefined;

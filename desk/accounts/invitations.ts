@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Account, Role } from '../api/account.ts';
+import type { Role } from '../api/account.ts';
+import type { ErrorCode } from '../api/errors.ts';
 import { nameKeyOf } from '../database/account-names.ts';
 import type { Database } from '../database/database.ts';
 import { record } from '../database/history.ts';
 import { newId } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
+import { accountChanges } from './access.ts';
 import { findAccount, findAccountNamed } from './queries.ts';
 
 interface NewInvitation {
@@ -27,75 +29,83 @@ const validInvitations = (db: Kysely<Tables>, now: number) =>
     .select(['invitation.expires_at as expiresAt', 'inviter.name as invitedBy'])
     .where('expires_at', '>', now);
 
-export const invitationQueries = ({ read, write }: Database) => ({
-  /** Replaces earlier invitations of the same person. @returns false if another account has the name. */
-  invite: write(async (db, invitation: NewInvitation, by: Pick<Account, 'id' | 'name'>, now: number) => {
-    const { id, name, role, accountId, expiresAt } = invitation;
-    const name_key = nameKeyOf(name);
-    const holder = await findAccountNamed(db, name);
-    if (holder && holder.id !== accountId) return false;
-    await db
-      .deleteFrom('invitation')
-      .where((eb) =>
-        // By account too: it may have been renamed. If `accountId` is null, SQL finds no row equal to it.
-        eb.or([eb('name_key', '=', name_key), eb('expires_at', '<=', now), eb('account_id', '=', accountId)]),
-      )
-      .execute();
-    await db
-      .insertInto('invitation')
-      .values({ id, name, name_key, role, account_id: accountId, expires_at: expiresAt, invited_by: by.id })
-      .execute();
-    await record(
-      db,
-      accountId ? { kind: 'accessReset', detail: { name } } : { kind: 'invited', detail: { name, role } },
-      by,
-      now,
-    );
-    return true;
-  }),
+export function invitationQueries(database: Database) {
+  const { read } = database;
+  const { inTurn, byAccess } = accountChanges(database);
 
-  findInvitation: read((db, id: string, now: number) =>
-    validInvitations(db, now).where('invitation.id', '=', id).executeTakeFirst(),
-  ),
+  return {
+    /** Replaces earlier invitations of the same person. @returns why the invitation is refused. */
+    invite: byAccess(
+      async (db, { account: by }, invitation: NewInvitation, now: number): Promise<ErrorCode | undefined> => {
+        const { id, name, role, accountId, expiresAt } = invitation;
+        const name_key = nameKeyOf(name);
+        const holder = await findAccountNamed(db, name);
+        if (holder && holder.id !== accountId) return 'name-taken';
+        if (accountId && !(await findAccount(db, accountId))) return 'no-such-account';
+        await db
+          .deleteFrom('invitation')
+          .where((eb) =>
+            // By account too: it may have been renamed. If `accountId` is null, SQL finds no row equal to it.
+            eb.or([eb('name_key', '=', name_key), eb('expires_at', '<=', now), eb('account_id', '=', accountId)]),
+          )
+          .execute();
+        await db
+          .insertInto('invitation')
+          .values({ id, name, name_key, role, account_id: accountId, expires_at: expiresAt, invited_by: by.id })
+          .execute();
+        await record(
+          db,
+          accountId ? { kind: 'accessReset', detail: { name } } : { kind: 'invited', detail: { name, role } },
+          by,
+          now,
+        );
+        return undefined;
+      },
+    ),
 
-  listInvitations: read((db, now: number) => validInvitations(db, now).orderBy('expires_at').execute()),
+    findInvitation: read((db, id: string, now: number) =>
+      validInvitations(db, now).where('invitation.id', '=', id).executeTakeFirst(),
+    ),
 
-  removeInvitation: write((db, id: string) => db.deleteFrom('invitation').where('id', '=', id).execute()),
+    listInvitations: read((db, now: number) => validInvitations(db, now).orderBy('expires_at').execute()),
 
-  /** @returns undefined for an invalid invitation, or if another account has the name. */
-  acceptInvitation: write(async (db, id: string, passwordHash: string, now: number) => {
-    const used = await db
-      .deleteFrom('invitation')
-      .where('id', '=', id)
-      .where('expires_at', '>', now)
-      .where('invited_by', 'in', owners(db).select('inviter.id'))
-      .returningAll()
-      .executeTakeFirst();
-    if (!used) return undefined;
-    const { name, name_key, role } = used;
-    const accountId = used.account_id ?? newId(now);
-    if (used.account_id) {
-      await db
-        .updateTable('account')
-        .set({ password_hash: passwordHash, code_secret: null, code_password_id: null })
-        .where('id', '=', accountId)
-        .execute();
-      await db.deleteFrom('session').where('account_id', '=', accountId).execute();
-    } else {
-      await db
-        .insertInto('account')
-        .values({ id: accountId, name, name_key, role, password_hash: passwordHash, created_at: now })
-        .onConflict((conflict) => conflict.column('name_key').doNothing())
-        .execute();
-    }
-    const account = await findAccount(db, accountId);
-    if (!account) return undefined;
-    await record(
-      db,
-      used.account_id ? { kind: 'password', detail: {} } : { kind: 'joined', detail: { role } },
-      account,
-      now,
-    );
-    return account;
-  }),
-});
+    removeInvitation: byAccess((db, _by, id: string) => db.deleteFrom('invitation').where('id', '=', id).execute()),
+
+    /** @returns undefined for an invalid invitation, or if another account has the name. */
+    acceptInvitation: inTurn(async (db, id: string, passwordHash: string, now: number) => {
+      const used = await db
+        .deleteFrom('invitation')
+        .where('id', '=', id)
+        .where('expires_at', '>', now)
+        .where('invited_by', 'in', owners(db).select('inviter.id'))
+        .returningAll()
+        .executeTakeFirst();
+      if (!used) return undefined;
+      const { name, name_key, role } = used;
+      const accountId = used.account_id ?? newId(now);
+      if (used.account_id) {
+        await db
+          .updateTable('account')
+          .set({ password_hash: passwordHash, code_secret: null, code_password_id: null })
+          .where('id', '=', accountId)
+          .execute();
+        await db.deleteFrom('session').where('account_id', '=', accountId).execute();
+      } else {
+        await db
+          .insertInto('account')
+          .values({ id: accountId, name, name_key, role, password_hash: passwordHash, created_at: now })
+          .onConflict((conflict) => conflict.column('name_key').doNothing())
+          .execute();
+      }
+      const account = await findAccount(db, accountId);
+      if (!account) return undefined;
+      await record(
+        db,
+        used.account_id ? { kind: 'password', detail: {} } : { kind: 'joined', detail: { role } },
+        account,
+        now,
+      );
+      return account;
+    }),
+  };
+}

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
-import { type Account, firstOwnerId, type Role } from '../api/account.ts';
+import { firstOwnerId, type Role } from '../api/account.ts';
 import { nameKeyOf } from '../database/account-names.ts';
 import type { Database } from '../database/database.ts';
-import { type Actor, record } from '../database/history.ts';
+import { record } from '../database/history.ts';
 import type { StoredAccount, Tables } from '../database/schema.ts';
+import { accountChanges } from './access.ts';
 
 const selectAccounts = (db: Kysely<Tables>) =>
   db
@@ -20,22 +21,9 @@ export function findAccountNamed(db: Kysely<Tables>, name: string): Promise<Stor
   return selectAccounts(db).where('name_key', '=', nameKeyOf(name)).executeTakeFirst();
 }
 
-/** PostgreSQL's error code when another transaction has stored the same key. */
-const uniqueViolation = '23505';
-
-export function accountQueries({ read, write }: Database) {
-  const rename = write(async (db, id: string, name: string, now: number) => {
-    const account = await findAccount(db, id);
-    const holder = await findAccountNamed(db, name);
-    if (!account || (holder && holder.id !== id)) return false;
-    await db
-      .updateTable('account')
-      .set({ name, name_key: nameKeyOf(name) })
-      .where('id', '=', id)
-      .execute();
-    await record(db, { kind: 'renamed', detail: { from: account.name } }, { id, name }, now);
-    return true;
-  });
+export function accountQueries(database: Database) {
+  const { read, write } = database;
+  const { byAccess } = accountChanges(database);
 
   return {
     findAccount: read(findAccount),
@@ -64,15 +52,21 @@ export function accountQueries({ read, write }: Database) {
       return numUpdatedRows > 0n;
     }),
 
-    /** @returns false if the account is missing, or another account has the name. */
-    renameAccount: (...args: Parameters<typeof rename>): Promise<boolean> =>
-      rename(...args).catch((error: { code?: unknown }) => {
-        if (error.code === uniqueViolation) return false;
-        throw error;
-      }),
+    /** @returns false if another account has the name. */
+    renameAccount: byAccess(async (db, { account: { id, name: from } }, name: string, now: number) => {
+      const holder = await findAccountNamed(db, name);
+      if (holder && holder.id !== id) return false;
+      await db
+        .updateTable('account')
+        .set({ name, name_key: nameKeyOf(name) })
+        .where('id', '=', id)
+        .execute();
+      await record(db, { kind: 'renamed', detail: { from } }, { id, name }, now);
+      return true;
+    }),
 
     /** A former owner's links end. @returns false if the account is missing or the first owner's. */
-    setRole: write(async (db, id: string, role: Role, by: Actor, now: number) => {
+    setRole: byAccess(async (db, { account: by }, id: string, role: Role, now: number) => {
       const account = await findAccount(db, id);
       if (!account || id === firstOwnerId) return false;
       const { name, role: from } = account;
@@ -84,7 +78,7 @@ export function accountQueries({ read, write }: Database) {
     }),
 
     /** Removes an account with its sessions and links. @returns as `setRole`. */
-    removeAccount: write(async (db, id: string, by: Actor, now: number) => {
+    removeAccount: byAccess(async (db, { account: by }, id: string, now: number) => {
       const removed = await db
         .deleteFrom('account')
         .where('id', '=', id)
@@ -95,57 +89,37 @@ export function accountQueries({ read, write }: Database) {
       return removed !== undefined;
     }),
 
-    /** Also ends the other sessions. @returns false if the confirmed password or the session is no longer valid. */
-    setPassword: write(
+    /** Also ends the other sessions. TOTP stays on. */
+    setPassword: byAccess(
       async (
         db,
-        account: Account,
-        change: { confirmedHash: string; confirmedId: string; passwordHash: string; passwordId: string },
-        session: string,
+        { account, sessionId, passwordId: former },
+        { passwordHash, passwordId }: { passwordHash: string; passwordId: string },
         now: number,
       ) => {
-        const { id } = account;
-        const { confirmedHash, confirmedId, passwordHash, passwordId } = change;
-        const ownSessions = db.selectFrom('session').where('account_id', '=', id);
-        const { numUpdatedRows } = await db
+        await db
           .updateTable('account')
           .set((eb) => ({
             password_hash: passwordHash,
-            code_password_id: eb.case().when('code_password_id', '=', confirmedId).then(passwordId).else(null).end(),
+            code_password_id: eb.case().when('code_password_id', '=', former).then(passwordId).else(null).end(),
           }))
-          .where('id', '=', id)
-          .where('password_hash', '=', confirmedHash)
-          .where(({ exists }) => exists(ownSessions.select('id').where('id', '=', session)))
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await db.deleteFrom('session').where('account_id', '=', id).where('id', '!=', session).execute();
-        await db.updateTable('session').set({ password_id: passwordId }).where('id', '=', session).execute();
+          .where('id', '=', account.id)
+          .execute();
+        await db.deleteFrom('session').where('account_id', '=', account.id).where('id', '!=', sessionId).execute();
+        await db.updateTable('session').set({ password_id: passwordId }).where('id', '=', sessionId).execute();
         await record(db, { kind: 'password', detail: {} }, account, now);
-        return true;
       },
     ),
 
-    /** @param secret null turns TOTP off. @returns false if the account's password has changed since. */
-    setTotpSecret: write(
-      async (
-        db,
-        account: Account & Pick<StoredAccount, 'passwordHash'>,
-        secret: string | null,
-        passwordId: string,
-        now: number,
-      ) => {
-        const { id, passwordHash } = account;
-        const { numUpdatedRows } = await db
-          .updateTable('account')
-          .set({ code_secret: secret, code_password_id: secret && passwordId })
-          .where('id', '=', id)
-          .where('password_hash', passwordHash === null ? 'is' : '=', passwordHash)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await record(db, { kind: secret ? 'codesOn' : 'codesOff', detail: {} }, account, now);
-        return true;
-      },
-    ),
+    /** @param secret null turns TOTP off. */
+    setTotpSecret: byAccess(async (db, { account, passwordId }, secret: string | null, now: number) => {
+      await db
+        .updateTable('account')
+        .set({ code_secret: secret, code_password_id: secret && passwordId })
+        .where('id', '=', account.id)
+        .execute();
+      await record(db, { kind: secret ? 'codesOn' : 'codesOff', detail: {} }, account, now);
+    }),
 
     /** @param step the code's period, counted from 1970. @returns false if this or a later code was used before. */
     consumeTotpCode: write(async (db, id: string, step: number) => {

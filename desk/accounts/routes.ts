@@ -4,14 +4,12 @@ import { dayMs } from '../../model/durations.ts';
 import { getSite } from '../../site.config.ts';
 import { firstOwnerId, type Role } from '../api/account.ts';
 import type { AccountResponse, AccountsResponse, InvitedResponse } from '../api/types.ts';
-import { hasMixedScripts } from '../database/account-names.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, requireRole } from '../http/errors.ts';
+import { signedOut } from './access.ts';
 import { ownEndpoints, ownerEndpoints } from './contract.ts';
 import { passwordIdOf } from './credentials.ts';
-import { hashPassword } from './password.ts';
 import { hasTotp, invitationIdOf, type SignIn, type SignInOptions } from './session-routes.ts';
-import { signedOut } from './sessions.ts';
 import { createTotp, totpStepOf } from './totp.ts';
 
 const invitationLifetimeMs = 3 * dayMs;
@@ -19,7 +17,7 @@ const invitationLifetimeMs = 3 * dayMs;
 const pageSize = 50;
 
 function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: SignIn): void {
-  const { store, credentials, sessions, now } = options;
+  const { store, credentials, now } = options;
 
   async function responseTo({ account: { id }, sessionId }: FastifyRequest): Promise<AccountResponse> {
     const { hashOf, isConfigured } = await credentials();
@@ -38,66 +36,50 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
   addRoutes(api, ownEndpoints, {
     'GET /session': (_input, { account }) => signIn.responseTo(account),
     async 'DELETE /sessions'(_input, request, reply) {
-      await sessions.endOf(request.account.id);
+      await store.removeSessionsOf(request.account.id, {});
       return signIn.end(request, reply);
     },
     'GET /account': (_input, request) => responseTo(request),
     async 'PATCH /account'({ body: { name } }, request) {
-      assertOneScript(name);
-      if (!(await store.renameAccount(request.account.id, name, now()))) throw nameTaken();
+      if (!(await store.renameAccount(request, name, now()))) throw nameTaken();
       return responseTo(request);
     },
     async 'POST /account/password'({ body: { password, newPassword } }, request) {
-      const { hashOf, isConfigured } = await credentials();
+      const { isConfigured } = await credentials();
       if (isConfigured(request.account)) {
         throw new HttpError('forbidden', 'the password is configured: change DESK_PASSWORD_HASH on the server');
       }
-      await signIn.confirm(request, password);
-      const passwordHash = await hashPassword(newPassword);
-      const { account, sessionId } = request;
-      const confirmedHash = hashOf(account);
-      const ids = { confirmedId: passwordIdOf(confirmedHash), passwordId: passwordIdOf(passwordHash) };
-      if (!(await store.setPassword(account, { confirmedHash, passwordHash, ...ids }, sessionId, now()))) {
-        throw signedOut();
-      }
-      await sessions.endOf(account.id, { except: sessionId });
+      const passwordHash = await signIn.confirm(request, password, newPassword);
+      await store.setPassword(request, { passwordHash, passwordId: passwordIdOf(passwordHash) }, now());
       return responseTo(request);
     },
     'POST /account/codes/new': (_input, { account }) => createTotp(getSite().brand, account.name),
     async 'POST /account/codes'({ body: { password, secret, code } }, request) {
       await signIn.confirm(request, password);
-      const { account } = request;
       const step = totpStepOf(secret, code, now());
-      if (step === undefined || !(await store.consumeTotpCode(account.id, step))) {
+      if (step === undefined || !(await store.consumeTotpCode(request.account.id, step))) {
         throw new HttpError('wrong-code', 'wrong code: wait for the next code');
       }
-      const { hashOf } = await credentials();
-      const passwordId = passwordIdOf(hashOf(account));
-      if (!(await store.setTotpSecret(account, secret, passwordId, now()))) throw signedOut();
+      await store.setTotpSecret(request, secret, now());
       return responseTo(request);
     },
     async 'DELETE /account/codes'({ body: { password } }, request) {
       await signIn.confirm(request, password);
-      if (!(await store.setTotpSecret(request.account, null, '', now()))) throw signedOut();
+      await store.setTotpSecret(request, null, now());
       return responseTo(request);
     },
     async 'DELETE /account/sessions'(_input, request) {
-      await sessions.endOf(request.account.id, { except: request.sessionId });
+      await store.removeSessionsOf(request.account.id, { except: request.sessionId });
       return responseTo(request);
     },
     async 'DELETE /account/sessions/:id'({ params: { id } }, request) {
-      await sessions.endOf(request.account.id, { only: id });
+      await store.removeSessionsOf(request.account.id, { only: id });
       return responseTo(request);
     },
   });
 }
 
 const nameTaken = () => new HttpError('name-taken', 'another person has this name', { key: 'name' });
-
-/** @throws HttpError `name-mixed`: a name in two alphabets can look like another name. */
-function assertOneScript(name: string): void {
-  if (hasMixedScripts(name)) throw new HttpError('name-mixed', 'write the name in one alphabet', { key: 'name' });
-}
 
 function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: SignInOptions): void {
   async function response(): Promise<AccountsResponse> {
@@ -122,7 +104,9 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
   ): Promise<InvitedResponse> {
     const token = randomBytes(32).toString('base64url');
     const invitation = { ...person, id: invitationIdOf(token), expiresAt: now() + invitationLifetimeMs };
-    if (!(await store.invite(invitation, request.account, now()))) throw nameTaken();
+    const refusal = await store.invite(request, invitation, now());
+    if (refusal === 'name-taken') throw nameTaken();
+    assertDone(!refusal);
     return { ...(await response()), token };
   }
 
@@ -137,22 +121,19 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
 
   addRoutes(api, ownerEndpoints, {
     'GET /accounts': response,
-    async 'POST /accounts/invitations'({ body: person }, request) {
-      assertOneScript(person.name);
-      return invite(request, { ...person, accountId: null });
-    },
-    async 'DELETE /accounts/invitations/:id'({ params: { id } }) {
-      await store.removeInvitation(id);
+    'POST /accounts/invitations': ({ body: person }, request) => invite(request, { ...person, accountId: null }),
+    async 'DELETE /accounts/invitations/:id'({ params: { id } }, request) {
+      await store.removeInvitation(request, id);
       return response();
     },
     async 'PATCH /accounts/:id'({ params: { id }, body: { role } }, request) {
       assertNotOwn(id, request);
-      assertDone(await store.setRole(id, role, request.account, now()));
+      assertDone(await store.setRole(request, id, role, now()));
       return response();
     },
     async 'DELETE /accounts/:id'({ params: { id } }, request) {
       assertNotOwn(id, request);
-      assertDone(await store.removeAccount(id, request.account, now()));
+      assertDone(await store.removeAccount(request, id, now()));
       return response();
     },
     async 'POST /accounts/:id/reset'({ params: { id } }, request) {

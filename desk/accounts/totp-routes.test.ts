@@ -4,7 +4,7 @@ import { getSite } from '../../site.config.ts';
 import type { InvitedResponse, NewTotpResponse } from '../api/types.ts';
 import { minute, newPassword, openDesk, turnTotpOn } from '../test-support/open-desk.ts';
 import { openInbox, password, quickHash } from '../test-support/open-inbox.ts';
-import { loginLimits } from './login-queue.ts';
+import { loginLimits } from './password-gate.ts';
 
 // The cheapest hash: these tests set many passwords, and password.test.ts tests the real hash.
 vi.mock(import('./password.ts'), async (original) => ({
@@ -90,7 +90,7 @@ describe('TOTP codes', () => {
   it('of the first owner are turned off when the configured password changes', async () => {
     const { owner, store, signInAs, clock } = await openDesk();
     await turnTotpOn(owner, password, clock.time);
-    expect((await signInAs('', password)).json()).toMatchObject({ error: { code: 'code-needed' } });
+    expect((await signInAs('owner', password)).json()).toMatchObject({ error: { code: 'code-needed' } });
     const changed = await openInbox({ store, passwordHash: quickHash('another') });
     expect((await changed.signIn('another')).statusCode).toBe(200);
   });

@@ -8,5 +8,8 @@ export interface Account {
   role: Role;
 }
 
-/** The owner from the time when the desk had one password. Nobody can remove this account or change its role. */
+/** Every desk begins with this account. Nobody can remove it or change its role. */
 export const firstOwnerId = '00000000-0000-7000-8000-000000000001';
+
+/** Until the first owner changes it. */
+export const firstOwnerName = 'owner';

@@ -55,7 +55,7 @@ describe('the API client', () => {
   it('sends the id of the signed-in account with each request until the session ends', async () => {
     const unauthenticated = json(401, { error: { code: 'unauthenticated', message: 'x' } });
     const { api, asked } = apiOver(json(200, { account: { id: 'a' } }), json(200, {}), unauthenticated, json(200, {}));
-    await api.signIn({ name: '', password: 'x', code: '' });
+    await api.signIn({ name: 'owner', password: 'x', code: '' });
     await api.call('POST /applications/:id/notes', { params: { id: 'b' }, body: { text: 'Ertaga' } });
     await api.call('GET /counts').catch(() => {});
     await api.call('GET /counts', { isBackground: true });
@@ -65,7 +65,7 @@ describe('the API client', () => {
   it('rejects with the error code and details of the response', async () => {
     const error = { code: 'too-many-attempts', message: 'x', retryAfter: 60 };
     const { api, onSignedOut } = apiOver(json(429, { error }));
-    await expect(api.signIn({ name: '', password: 'x', code: '' })).rejects.toMatchObject({
+    await expect(api.signIn({ name: 'owner', password: 'x', code: '' })).rejects.toMatchObject({
       code: error.code,
       details: { retryAfter: 60 },
     });

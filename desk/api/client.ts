@@ -41,8 +41,6 @@ interface AnyRequest extends CallOptions {
 /** Requests that the inbox makes by itself do not prolong the session. */
 export const background = { isBackground: true };
 const requestTimeoutMs = 20_000;
-/** A right password waits in the queue behind wrong guesses. */
-export const passwordTimeout = { timeoutMs: 60_000 };
 
 async function readBody(response: Response): Promise<unknown> {
   const [, fileName] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
@@ -113,11 +111,10 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
         call(endpoint, ...([{ ...request, signal }] as unknown as Request<Key>)),
     }),
     session: () => begin(call('GET /session')),
-    /** @param name empty for the first owner. @param code empty unless the desk asks for it. */
+    /** @param code empty unless the desk asks for it. */
     signIn: ({ name, password, code }: { name: string; password: string; code: string }) =>
-      begin(call('POST /session', { body: { name, password, ...(code && { code }) }, ...passwordTimeout })),
-    acceptInvitation: (body: { token: string; password: string }) =>
-      begin(call('POST /invitation/accept', { body, ...passwordTimeout })),
+      begin(call('POST /session', { body: { name, password, ...(code && { code }) } })),
+    acceptInvitation: (body: { token: string; password: string }) => begin(call('POST /invitation/accept', { body })),
     /** Ends the viewing of an application, which colleagues see. Works also while the page closes. */
     leave: () => {
       const body = new Blob(['{"viewing":null,"since":null}'], { type: 'application/json' });

@@ -9,8 +9,6 @@ export const errorStatuses = {
   'wrong-code': 401,
   forbidden: 403,
   'name-taken': 409,
-  /** The name has letters of several alphabets. */
-  'name-mixed': 400,
   'invitation-ended': 404,
   'too-many-attempts': 429,
   'cross-site': 403,

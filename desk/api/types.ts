@@ -99,7 +99,7 @@ export interface DeadLettersResponse {
 
 interface SessionInfo {
   id: string;
-  device: string | null;
+  device: string;
   startedAt: number;
   usedAt: number;
   isCurrent: boolean;

@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
-import { firstOwnerId } from '../api/account.ts';
+import { firstOwnerId, firstOwnerName } from '../api/account.ts';
+import { nameKeyOf } from './account-names.ts';
 import { type Engine, StoreUnavailable, type Tables } from './schema.ts';
 
 /** 1.0.0 is not released: change this migration until then, and add others afterwards. */
@@ -59,15 +60,16 @@ function initialSchema({ name }: Engine): string[] {
       password_hash text, code_secret text, code_password_id text, code_step bigint default 0 not null,
       created_at bigint not null
     )`,
-    `insert into account (id, name, name_key, role, created_at) values ('${firstOwnerId}', 'owner', 'owner', 'owner', 0)`,
+    `insert into account (id, name, name_key, role, created_at) 
+      values ('${firstOwnerId}', '${firstOwnerName}', '${nameKeyOf(firstOwnerName)}', 'owner', 0)`,
     `create table session (
-      id text primary key, account_id ${ofAccount}, password_id text not null, device text,
+      id text primary key, account_id ${ofAccount} not null, password_id text not null, device text not null,
       started_at bigint not null, used_at bigint not null, viewing_id ${uuid}, viewing_at bigint
     )`,
     `create index session_account on session (account_id, used_at desc)`,
     `create table invitation (
       id text primary key, name text not null, name_key text not null, role text not null,
-      account_id ${ofAccount}, expires_at bigint not null, invited_by ${ofAccount}
+      account_id ${ofAccount}, expires_at bigint not null, invited_by ${ofAccount} not null
     )`,
     `create table history (
       id ${uuid} primary key, application_id ${uuid} references application (id) on delete cascade,

@@ -75,7 +75,8 @@ interface SessionTable {
   id: string;
   account_id: string;
   password_id: string;
-  device: string | null;
+  /** The user agent. */
+  device: string;
   started_at: number;
   used_at: number;
   viewing_id: Generated<string | null>;

@@ -81,13 +81,11 @@ export class RateLimiter {
     else this.#windows.set(key, { count: 1, endsAt: this.#now() + this.#windowMs });
   }
 
-  counted(key: string): number {
-    this.#removeEnded();
-    return this.#windows.get(key)?.count ?? 0;
-  }
-
-  forget(key: string): void {
-    this.#windows.delete(key);
+  /** Takes a count back. */
+  uncount(key: string): void {
+    const window = this.#windows.get(key);
+    if (window && window.count > 1) window.count--;
+    else this.#windows.delete(key);
   }
 
   #removeEnded(): void {

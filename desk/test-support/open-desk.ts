@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
-import { firstOwnerId, type Role } from '../api/account.ts';
+import { invitationIdOf } from '../accounts/session-routes.ts';
+import type { Role } from '../api/account.ts';
 import type { HistoryResponse, InvitedResponse, NewTotpResponse } from '../api/types.ts';
 import { cookieOf, type openInbox, openSignedIn, ownPage, quickHash } from './open-inbox.ts';
 
@@ -24,16 +25,16 @@ export async function openDesk(options: Parameters<typeof openInbox>[0] = {}) {
     send('POST', '/session', '', { name, password: typed, ...(code && { code }) }, from);
   const asker = (cookie: string) => (method: Method, address: string, payload?: object) =>
     send(method, address, cookie, payload);
+  const invite = async (name: string, role: Role = 'administrator') =>
+    (await inbox.owner('POST', '/accounts/invitations', { name, role })).json<InvitedResponse>();
   /** Adds an account by an invitation, with a cheap password hash, and signs it in. */
   async function join(name: string, role: Role) {
-    const invitation = { id: name, name, role, accountId: null, expiresAt: inbox.clock.time + day };
-    await inbox.store.invite(invitation, { id: firstOwnerId, name: 'owner' }, inbox.clock.time);
-    const account = await inbox.store.acceptInvitation(name, quickHash(newPassword), inbox.clock.time);
+    const { token } = await invite(name, role);
+    const id = invitationIdOf(token);
+    const account = await inbox.store.acceptInvitation(id, quickHash(newPassword), inbox.clock.time);
     const cookie = cookieOf(await signInAs(name, newPassword));
     return { id: account?.id as string, cookie, ask: asker(cookie) };
   }
-  const invite = async (name: string, role: Role = 'administrator') =>
-    (await inbox.owner('POST', '/accounts/invitations', { name, role })).json<InvitedResponse>();
   const history = async () => (await inbox.owner('GET', '/history')).json<HistoryResponse>().entries;
   return { ...inbox, send, signInAs, asker, join, invite, history };
 }

@@ -2,6 +2,7 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { firstOwnerName } from '../api/account.ts';
 import type { Application } from '../api/application.ts';
 import type { ListResponse } from '../api/types.ts';
 import { createRetention } from '../applications/retention.ts';
@@ -92,22 +93,20 @@ export async function openInbox(options: Partial<InboxOptions> = {}) {
   await server.ready();
 
   const ask = (request: InjectOptions): Promise<LightMyRequestResponse> => server.inject(request);
-  const signIn = (typed: string, from = '192.0.2.1', cookie = '') =>
+  const signIn = (typed: string, from = '192.0.2.1') =>
     ask({
       method: 'POST',
       url: '/desk/api/session',
-      headers: { ...ownPage, cookie },
-      payload: { password: typed },
+      headers: ownPage,
+      payload: { name: firstOwnerName, password: typed },
       remoteAddress: from,
     });
   return { store, ask, signIn, clock, printed, logged, queued, routes };
 }
 
-/** A cookie of a response, as a browser sends it back. */
-export function cookieOf({ headers }: LightMyRequestResponse, name = 'sinov_desk'): string {
-  const cookies = [headers['set-cookie'] ?? []].flat();
-  return cookies.find((cookie) => cookie.includes(`${name}=`))?.split(';', 1)[0] ?? '';
-}
+/** The cookie of a response, as a browser sends it back. */
+export const cookieOf = ({ headers }: LightMyRequestResponse): string =>
+  String(headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
 
 export async function openSignedIn(options: Partial<InboxOptions> = {}) {
   const inbox = await openInbox({ passwordHash: quickHash(password), ...options });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstOwnerName } from '../../desk/api/account.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import { refusals } from './console-errors.ts';
 import { deskPassword } from './desk-password.ts';
@@ -36,9 +37,10 @@ export { expect };
 export async function signIn(page: Page, address = '/desk'): Promise<void> {
   await page.goto(address);
   const field = page.locator('input[type=password]');
+  await page.locator('input[name=username]').fill(firstOwnerName);
   await field.fill(deskPassword);
   await page.keyboard.press('Enter');
-  // The server checks one password after another: this takes seconds on a busy machine.
+  // The server checks two passwords at a time: this takes seconds on a busy machine.
   await field.waitFor({ state: 'detached' });
 }
 
@@ -82,7 +84,7 @@ export async function accept(page: Page, link: string, code: LanguageCode): Prom
   const t = textsOf('inbox-invitation', code);
   await page.goto(link);
   await page.getByLabel(t('password'), { exact: true }).fill(password);
-  // The server hashes one password after another: this takes seconds on a busy machine.
+  // The server hashes two passwords at a time: this takes seconds on a busy machine.
   const accepted = page.waitForResponse(/\/invitation\/accept$/);
   await page.getByRole('button', { name: t('accept') }).click();
   await accepted;

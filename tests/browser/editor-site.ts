@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type APIRequestContext, type Locator, type Page, request } from '@playwright/test';
+import { firstOwnerName } from '../../desk/api/account.ts';
 import type { PublicationsResponse, SiteResponse } from '../../editor/shared/api.ts';
 import { type DraftPlace, type Json, valueAt } from '../../editor/shared/draft.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
@@ -36,7 +37,7 @@ async function startEditorSite() {
     if (!response.ok()) throw new Error(`${address}: ${response.status()} ${await response.text()}`);
     return response.json();
   };
-  await call('owner', 'POST', 'session', { password: deskPassword });
+  await call('owner', 'POST', 'session', { name: firstOwnerName, password: deskPassword });
   await call('owner', 'PATCH', 'account', { name: people.owner });
   const invited = { name: people.editor, role: 'editor' };
   const { token } = await call<{ token: string }>('owner', 'POST', 'accounts/invitations', invited);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { firstOwnerName } from '../../desk/api/account.ts';
 import type { PublicationState, SiteResponse } from '../../editor/shared/api.ts';
 import { type DraftPlace, type Json, valueAt } from '../../editor/shared/draft.ts';
 import { type DeskServer, startDeskServer } from '../../tools/desk-server.ts';
@@ -22,7 +23,7 @@ async function startEditing(settings: Readonly<Record<string, string>> = {}) {
   const { address } = server;
   const own = { origin: address, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   const signIn = async () => {
-    const body = JSON.stringify({ password: deskPassword });
+    const body = JSON.stringify({ name: firstOwnerName, password: deskPassword });
     const { headers } = await fetch(`${address}/desk/api/session`, { method: 'POST', headers: own, body });
     return headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   };

@@ -152,7 +152,7 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
     const { status, headers } = await ask(proxy.port, '/desk/api/session', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify({ password: 'x'.repeat(1.5 * 1024 * 1024) }),
+      body: JSON.stringify({ name: 'owner', password: 'x'.repeat(1.5 * 1024 * 1024) }),
     });
     expect([status, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
   });

@@ -229,7 +229,8 @@ describe('an added form field', () => {
       payload: new URLSearchParams({ ...answers, submission: randomUUID(), started: '1' }).toString(),
     });
     expect(sent?.statusCode).toBe(303);
-    const signedIn = await desk?.inject({ method: 'POST', url: '/desk/api/session', headers, payload: { password } });
+    const payload = { name: 'owner', password };
+    const signedIn = await desk?.inject({ method: 'POST', url: '/desk/api/session', headers, payload });
     const cookie = String(signedIn?.headers['set-cookie']).split(';', 1)[0] as string;
     const ask = (url: string) => desk?.inject({ url: `/desk/api/${url}`, headers: { ...headers, cookie } });
     expect((await ask('applications'))?.json().applications[0].answers).toMatchObject({ position: 'CTO' });

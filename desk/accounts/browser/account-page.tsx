@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
-import { passwordTimeout } from '../../api/client.ts';
 import { nameLimit, passwordMinLength } from '../../api/types.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { Field, NewPassword } from '../../inbox/browser/fields.tsx';
@@ -98,7 +97,7 @@ export function Page() {
             onSend={(body, form) =>
               mutate({
                 place: 'password',
-                send: () => api.call('POST /account/password', { body, ...passwordTimeout }),
+                send: () => api.call('POST /account/password', { body }),
                 message: t('password.done'),
                 form,
               })
@@ -126,7 +125,7 @@ export function Page() {
             <li key={id} className="entry">
               <div>
                 <p className={style.name}>
-                  {deviceName(device ?? '') || t('sessions.unknown')}
+                  {deviceName(device) || t('sessions.unknown')}
                   {isCurrent && ` · ${t('sessions.current')}`}
                 </p>
                 <p className="soft">{t('sessions.times', { begun: time(startedAt), used: time(usedAt) })}</p>

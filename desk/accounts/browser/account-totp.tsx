@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
-import { passwordTimeout } from '../../api/client.ts';
 import type { AccountResponse } from '../../api/types.ts';
 import { Button, buttonClass, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { Field } from '../../inbox/browser/fields.tsx';
@@ -43,7 +42,7 @@ export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
         onSend={(body) =>
           onChange({
             place: 'codes',
-            send: () => api.call('DELETE /account/codes', { body, ...passwordTimeout }),
+            send: () => api.call('DELETE /account/codes', { body }),
             message: t('codes.doneOff'),
           })
         }
@@ -72,7 +71,7 @@ export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
       onSend={(fields) =>
         onChange({
           place: 'codes',
-          send: () => api.call('POST /account/codes', { body: { ...fields, secret }, ...passwordTimeout }),
+          send: () => api.call('POST /account/codes', { body: { ...fields, secret } }),
           message: t('codes.doneOn'),
         })
       }

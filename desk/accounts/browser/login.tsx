@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Girih } from '../../../ui/girih.tsx';
+import { firstOwnerName } from '../../api/account.ts';
 import type { SessionResponse } from '../../api/types.ts';
 import { LanguageSwitch } from '../../inbox/browser/components.tsx';
 import { Field } from '../../inbox/browser/fields.tsx';
@@ -63,11 +64,13 @@ export function Login({ expiredName, onSignIn }: LoginProps) {
       >
         <Field
           label={t('login.name')}
-          hint={t('login.nameHint')}
+          hint={t('login.nameHint', { owner: firstOwnerName })}
           name="username"
           defaultValue={expiredName}
           autoComplete="username"
           autoCapitalize="none"
+          autoFocus={!expiredName}
+          required
         />
         <Field
           ref={field}
@@ -76,7 +79,7 @@ export function Login({ expiredName, onSignIn }: LoginProps) {
           type="password"
           autoComplete="current-password"
           autoCapitalize="none"
-          autoFocus
+          autoFocus={Boolean(expiredName)}
           required
           aria-invalid={error?.code === 'wrong-password' || undefined}
           aria-describedby={id}
