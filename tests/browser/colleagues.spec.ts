@@ -48,7 +48,7 @@ test('two colleagues in one list see each other’s work in place, and “j” s
   const viewing = uz('viewers', { count: 1, name });
   await expect(rowOf(page, 'C')).toContainText(viewing);
   expect(await places()).toEqual(before);
-  await page.locator('body').press('j');
+  await page.locator('body').press('ArrowDown');
   // In Firefox the window of this page is not active, because the colleague's window is.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(`${word} B`);
 

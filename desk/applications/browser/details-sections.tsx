@@ -174,6 +174,10 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
           placeholder={t('notes.hint')}
           value={draft}
           onChange={(event) => onDraft(event.target.value)}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
         />
         <Button type="submit" isBusy={isBusy}>
           {t('notes.add')}

@@ -12,9 +12,11 @@ interface FiltersProps {
   /** Null for today: it has only the search. */
   filter: Filter | null;
   onFilter: (filter: Filter, history: 'push' | 'replace') => void;
+  /** Opens the first application that the search finds. */
+  onOpenFirst: (search: string) => void;
 }
 
-export function Filters({ filter: shown, onFilter }: FiltersProps) {
+export function Filters({ filter: shown, onFilter, onOpenFirst }: FiltersProps) {
   const filter = shown ?? noFilter;
   const { t, api, forms, subjectTitle } = useInbox();
   const [isUnfolded, setUnfolded] = useState(false);
@@ -64,6 +66,7 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
         <SearchField
           value={filter.search}
           onSearch={(search) => onFilter({ ...filter, search }, shown ? 'replace' : 'push')}
+          onOpenFirst={onOpenFirst}
         />
         {shown && (
           <>
@@ -132,9 +135,10 @@ const searchDelayMs = 250;
 interface SearchFieldProps {
   value: string;
   onSearch: (search: string) => void;
+  onOpenFirst: (search: string) => void;
 }
 
-function SearchField({ value, onSearch }: SearchFieldProps) {
+function SearchField({ value, onSearch, onOpenFirst }: SearchFieldProps) {
   const { t } = useInbox();
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);
@@ -161,7 +165,8 @@ function SearchField({ value, onSearch }: SearchFieldProps) {
       className={style.search}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(search);
+        if (search !== value) onSearch(search);
+        if (search) onOpenFirst(search);
       }}
     >
       <label className="visually-hidden" htmlFor={id}>
@@ -177,7 +182,6 @@ function SearchField({ value, onSearch }: SearchFieldProps) {
       </svg>
       <input
         id={id}
-        data-search
         type="search"
         maxLength={searchLimit}
         placeholder={t('filter.searchHint')}

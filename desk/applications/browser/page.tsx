@@ -5,7 +5,6 @@ import { type Filter, formatInboxUrl, noFilter, parseInboxUrl } from '../../api/
 import type { DetailsResponse } from '../../api/types.ts';
 import { useFragment } from '../../inbox/browser/address.ts';
 import style from '../../inbox/browser/app.module.css';
-import { Button } from '../../inbox/browser/components.tsx';
 import { Header } from '../../inbox/browser/header.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { ApplicationList } from './application-list.tsx';
@@ -13,7 +12,7 @@ import { nameOf } from './application-text.ts';
 import { ConnectionLost } from './connection-lost.tsx';
 import { Details } from './details.tsx';
 import { Filters } from './filters.tsx';
-import { Keyboard } from './keyboard.tsx';
+import { useKeyboard } from './keyboard.ts';
 import { useApplications, useCounts, useToday } from './queries.ts';
 import { Retention } from './retention.tsx';
 import { type Change, type UnsavedChange, UnsavedDialog } from './saving.tsx';
@@ -42,7 +41,6 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   const [announcement, announce] = useState('');
   const [undoable, setUndoable] = useState<UndoableChange>();
   const [unsaved, setUnsaved] = useState<readonly UnsavedChange[]>([]);
-  const help = useRef<HTMLDialogElement>(null);
   const listElement = useRef<HTMLDivElement>(null);
   const lastSelected = useRef(selected);
   const { newCount } = shown;
@@ -61,8 +59,19 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     lastSelected.current = selected;
   }, [selected]);
 
+  /** The search whose first hit opens when the list has loaded. */
+  const [openingHit, setOpeningHit] = useState<string>();
+  const firstHit =
+    filter && filter.search === openingHit && !list.isLoading ? (list.applications[0]?.id ?? null) : undefined;
+  useEffect(() => {
+    if (firstHit === undefined) return;
+    setOpeningHit(undefined);
+    if (firstHit !== null) navigate(formatInboxUrl({ filter, selected: firstHit }));
+  }, [firstHit, filter]);
+
   /** A search keeps the open application: it may have been opened between the last key and the search. */
   function changeFilter(next: Filter, history: 'push' | 'replace'): void {
+    setOpeningHit(undefined);
     const isSearch = next.search !== (filter ?? noFilter).search;
     navigate(formatInboxUrl({ filter: next, selected: isSearch ? selected : undefined }), {
       replace: history === 'replace',
@@ -87,6 +96,8 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     if (selected) navigate(hrefOf(row.dataset.row as string), { replace: true });
     else row.focus();
   }
+
+  useKeyboard({ onClose: close, onStep: step });
 
   function saved(details: DetailsResponse, message: string, undo?: Change['undo']): void {
     const { application } = details;
@@ -129,18 +140,12 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
 
   return (
     <>
-      <Header>
-        <div className={style.keys}>
-          <Button variant="plain" aria-label={t('keys.label')} onClick={() => help.current?.showModal()}>
-            ?
-          </Button>
-        </div>
-      </Header>
+      <Header />
       <main className={`${style.panes} ${selected ? style.split : ''}`}>
         <div className={style.list} ref={listElement}>
           <Notices onAnnounce={announce} />
           <Retention onAnnounce={announce} onRemoved={reloadAll} />
-          <Filters filter={filter} onFilter={changeFilter} />
+          <Filters filter={filter} onFilter={changeFilter} onOpenFirst={setOpeningHit} />
           {filter ? (
             <ApplicationList
               list={list}
@@ -183,7 +188,6 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
           onClose={() => setUnsaved((was) => was.slice(1))}
         />
       )}
-      <Keyboard dialog={help} onClose={close} onStep={step} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

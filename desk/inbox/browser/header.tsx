@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { maySeeApplications } from '../../api/pages.ts';
 import { Button, LanguageSwitch } from './components.tsx';
 import style from './header.module.css';
 import { useInbox } from './inbox-context.tsx';
 
-interface HeaderProps {
-  /** Undefined for the applications. */
-  current?: string;
-  children?: ReactNode;
-}
-
-export function Header({ current, children }: HeaderProps) {
+/** @param current undefined for the applications. */
+export function Header({ current }: { current?: string }) {
   const { t, api, brand, account, pages, pageTitle, signOut } = useInbox();
   /** The session keeps the name from before a change on the account page. */
   const { data: name = account.name } = useQuery({
@@ -66,7 +61,6 @@ export function Header({ current, children }: HeaderProps) {
         <div className={style.narrow}>{signedIn}</div>
       </nav>
       <LanguageSwitch />
-      {children}
       <div className={style.wide}>{signedIn}</div>
       <button type="button" className={style.toggle} popoverTarget={id} aria-label={t('pages.label')}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
