@@ -45,10 +45,9 @@ test('the owner writes a message template with a preview, and an application off
   await text.press('ControlOrMeta+a');
   await text.pressSequentially('Привет, {{name}}!');
   await expect(added.getByText(`Привет, ${t('example')}!`, { exact: true })).toBeVisible();
-  await added.getByRole('button', { name: t('up') }).click();
   await page.getByRole('button', { name: t('save') }).click();
   await expect(page.getByText(t('saved'))).toBeVisible();
-  await expect(templates.nth(2).getByLabel(t('title'))).toHaveValue('Оплата 1');
+  await expect(templates.nth(3).getByLabel(t('title'))).toHaveValue('Оплата 1');
 
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -64,12 +64,6 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
   const setList = (changed: Template[] | null) =>
     write({ version: draft?.version ?? saved.version, templates: { ...templates, [code]: changed } });
 
-  function move(index: number, by: 1 | -1): void {
-    const moved = [...list];
-    moved.splice(index + by, 0, ...moved.splice(index, 1));
-    setList(moved);
-  }
-
   const reloading = useMutation({
     mutationFn: () => client.fetchQuery(templatesQuery),
     onSuccess: discard,
@@ -162,7 +156,6 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
             issue={isChecked || template.text.trim() ? issueOf(template.text, t) : undefined}
             t={t}
             onChange={(changed) => setList(list.with(index, changed))}
-            onMove={(by) => move(index, by)}
             onRemove={() => setList(list.filter((_, other) => other !== index))}
           />
         ))}

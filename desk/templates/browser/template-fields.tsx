@@ -22,31 +22,23 @@ interface TemplateFieldsProps {
   issue: string | undefined;
   t: TemplateTexts;
   onChange: (changed: Template) => void;
-  onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
-/** Moves the focus to the same button of the template before or after. */
-function focusOf({ currentTarget: { name, parentElement } }: MouseEvent<HTMLButtonElement>, by: 1 | -1): void {
-  const item = parentElement?.closest('li');
-  const neighbour = by < 0 ? item?.previousElementSibling : item?.nextElementSibling;
-  neighbour?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+/** The button of the next template takes this button's place, and its focus. The last button has no next. */
+function focusPrevious({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.closest('li')?.previousElementSibling?.querySelector<HTMLElement>('[name=remove]')?.focus();
 }
 
 export function TemplateFields(props: TemplateFieldsProps) {
-  const { code, number, isLast, template, preview, hasNoTitle, issue, t, onChange, onMove, onRemove } = props;
+  const { code, number, isLast, template, preview, hasNoTitle, issue, t, onChange, onRemove } = props;
   const id = useId();
-  const labelled = (key: 'title' | 'audience.label' | 'text' | 'up' | 'down' | 'remove') => (
+  const labelled = (key: 'title' | 'audience.label' | 'text' | 'remove') => (
     <>
       {t(key)}
       <span className="visually-hidden"> ({t('number', { number })})</span>
     </>
   );
-
-  function move(event: MouseEvent<HTMLButtonElement>, by: 1 | -1): void {
-    focusOf(event, by);
-    onMove(by);
-  }
 
   return (
     <li className={style.template}>
@@ -94,18 +86,12 @@ export function TemplateFields(props: TemplateFieldsProps) {
           {preview}
         </p>
       </div>
-      <div className={style.order}>
-        <Button variant="plain" name="up" isBusy={number === 1} onClick={(event) => move(event, -1)}>
-          {labelled('up')}
-        </Button>
-        <Button variant="plain" name="down" isBusy={isLast} onClick={(event) => move(event, 1)}>
-          {labelled('down')}
-        </Button>
+      <div className={style.remove}>
         <Button
           variant="plain"
           name="remove"
           onClick={(event) => {
-            if (isLast) focusOf(event, -1);
+            if (isLast) focusPrevious(event);
             onRemove();
           }}
         >
