@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '../model/durations.ts';
 export type PlainDate = MonthDay & { year: number };
 
 /** @returns milliseconds since the epoch. */
-export function utcStart({ year, month, day }: PlainDate): number {
+function utcStart({ year, month, day }: PlainDate): number {
   return Date.UTC(year, month - 1, day);
 }
 

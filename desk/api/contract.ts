@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { defaultLanguage, languages } from '../../model/languages.ts';
 import type { Role } from './account.ts';
-import { oneOf } from './filter.ts';
 
 /** `search` is the decoded text of the search header. */
 type Part = 'params' | 'query' | 'body' | 'search';
@@ -38,10 +36,3 @@ export type Output<E> = E extends { output: infer Response } ? Response : never;
 
 export const uuid = v.pipe(v.string(), v.uuid('invalid id'));
 export const idParams = v.strictObject({ id: uuid });
-
-export const csvEntries = {
-  /** The language of the headings. */
-  in: v.optional(oneOf(languages.map(({ code }) => code)), defaultLanguage.code),
-  /** Excel in Uzbek and Russian expects semicolons. */
-  separator: v.optional(oneOf(['comma', 'semicolon']), 'comma'),
-};

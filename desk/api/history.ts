@@ -3,7 +3,7 @@ import type { Role } from './account.ts';
 import type { Status, StatusChange } from './application.ts';
 
 /** Details of each kind of entry, without an applicant's data. */
-export interface HistoryDetails {
+interface HistoryDetails {
   status: { from: StatusChange; to: StatusChange };
   note: Record<never, never>;
   notSpam: Record<never, never>;

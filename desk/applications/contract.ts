@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { getFormIds } from '../../model/forms.ts';
+import { defaultLanguage, languages } from '../../model/languages.ts';
 import { type Cursor, noteLimit, spamReasons, statuses } from '../api/application.ts';
-import { csvEntries, type Endpoints, idParams, type, uuid } from '../api/contract.ts';
+import { type Endpoints, idParams, type, uuid } from '../api/contract.ts';
 import { filterEntries, oneOf, searchText } from '../api/filter.ts';
 import { attemptsSchema, timeSchema, versionSchema } from '../api/integers.ts';
 import type {
@@ -98,7 +99,13 @@ export const applicationEndpoints = {
     output: type<RetentionResponse>(),
   },
   'GET /export.csv': {
-    query: v.strictObject({ ...filters, ...csvEntries }),
+    query: v.strictObject({
+      ...filters,
+      /** The language of the headings. */
+      in: v.optional(oneOf(languages.map(({ code }) => code)), defaultLanguage.code),
+      /** Excel in Uzbek and Russian expects semicolons. */
+      separator: v.optional(oneOf(['comma', 'semicolon']), 'comma'),
+    }),
     search: searchText,
     output: type<File>(),
   },

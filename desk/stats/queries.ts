@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts';
 
 export interface StatsQuery {
   start: number;
-  end: number;
   /** An enrolment since this time takes a seat. */
   seats: readonly { form: FormId; since: number }[];
 }
@@ -18,7 +17,7 @@ export interface StoredStats {
 
 export async function readStats(
   { engine }: Pick<Database, 'engine'>,
-  { start, end, seats }: StatsQuery,
+  { start, seats }: StatsQuery,
 ): Promise<StoredStats> {
   const { query, skipIndex } = await engine();
   return query(async (db) => {
@@ -28,7 +27,6 @@ export async function readStats(
       .select(({ fn }) => ['form', 'language', 'campaign', 'status', fn.countAll<number>().as('count')])
       .where('spam', 'is', null)
       .where((eb) => eb(skipIndex(eb.ref('received_at')), '>=', start))
-      .where((eb) => eb(skipIndex(eb.ref('received_at')), '<', end))
       .groupBy(['form', 'language', 'campaign', 'status'])
       .execute();
     const takenSeats: number[] = [];

@@ -1,7 +1,7 @@
-import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { isoDate, latestCohort, nextCohort, type PlainDate } from '../../i18n/dates.ts';
 import { courseOf, factsFileOf, requiredFact } from '../../model/courses.ts';
+import { dayMs } from '../../model/durations.ts';
 import { changed, useContent } from '../../tests/fixtures/content.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import type { DeskStore } from '../store.ts';
@@ -19,8 +19,8 @@ const next = isoDate(nextCohort(noon, starts) as PlainDate);
 
 /** Applications with their day in November, form and campaign. */
 const applications = [
-  { day: 13, form: 'qa', source: 'telegram', isEnrolled: true },
-  { day: 14, form: 'qa', source: 'Telegram', isEnrolled: true },
+  { day: 14, form: 'qa', source: 'telegram', isEnrolled: true },
+  { day: 15, form: 'qa', source: 'Telegram', isEnrolled: true },
   { day: 16, form: 'qa', source: 'telegram', isEnrolled: true },
   { day: 16, form: 'jmeter', source: undefined, isEnrolled: false },
   { day: 21, form: 'qa', source: '=1+1', isEnrolled: false },
@@ -42,7 +42,7 @@ async function filled(): Promise<DeskStore> {
 describe('statistics', () => {
   it('match a count by hand', async () => {
     const { owner } = await openStats(await filled());
-    const response = await owner('GET', '/stats?from=2026-11-14&to=2026-11-21');
+    const response = await owner('GET', '/stats?days=7');
     const stats: StatsResponse = response.json();
     expect(stats.total).toEqual({ applications: 5, enrolled: 2 });
     expect(stats.forms.filter(({ form }) => ['qa', 'jmeter', 'contact'].includes(form))).toEqual([
@@ -67,39 +67,29 @@ describe('statistics', () => {
   it('use the seats of new content while the server runs', async () => {
     const { owner } = await openStats(await filled());
     useContent(changed(factsFileOf('qa'), { cohortSize: size + 1 }));
-    const stats: StatsResponse = (await owner('GET', '/stats?from=2026-11-14&to=2026-11-21')).json();
+    const stats: StatsResponse = (await owner('GET', '/stats?days=7')).json();
     expect(stats.seats.find(({ form }) => form === 'qa')).toMatchObject({ size: size + 1, taken: 3 });
   });
 
-  it('are exported as CSV, and no campaign becomes a formula', async () => {
-    const { owner } = await openStats(await filled());
-    const response = await owner('GET', '/stats.csv?from=2026-11-14&to=2026-11-21&in=ru&separator=semicolon');
-    expect(response.headers['content-disposition']).toBe('attachment; filename="stats-2026-11-21.csv"');
-    const rows: string[][] = parse(response.body, { bom: true, delimiter: ';' });
-    const numbersOf = (name: string) => rows.find((row) => row[1] === name)?.slice(2);
-    expect(numbersOf('telegram')).toEqual(['2', '2', '']);
-    expect(numbersOf("'=1+1")).toEqual(['1', '0', '']);
-    expect(rows.filter((row) => row[1] === 'Junior QA').map((row) => row.slice(2))).toEqual([
-      ['4', '2', ''],
-      ['', `3 / ${size}`, next],
-    ]);
-  });
-
-  it.each([
-    ['', 'from'],
-    ['?from=2026-11-31&to=2026-12-01', 'from'],
-    ['?from=2026-11-21&to=yesterday', 'to'],
-    ['?from=2026-11-21&to=2026-11-20', 'to'],
-    ['?from=2025-11-20&to=2026-11-21', 'to'],
-    ['?from=2026-11-20&to=2026-11-21&secret=1', 'secret'],
-  ])('are refused for a query with invalid days or unknown parameters: %s', async (query, key) => {
-    const { owner } = await openStats(await storeOn(newStoreFile()));
-    const response = await owner('GET', `/stats${query}`);
-    expect([response.statusCode, response.json().error.key]).toEqual([400, key]);
+  it('cover 90 days or a year on request, and refuse other ranges and unknown parameters', async () => {
+    const store = await filled();
+    const receivedAt = noon - 100 * dayMs;
+    await store.accept({ ...sampleSubmission(9, noon), form: 'qa', receivedAt, spam: null });
+    const { owner } = await openStats(store);
+    const totalOf = async (days: number) => (await owner('GET', `/stats?days=${days}`)).json().total.applications;
+    expect([await totalOf(30), await totalOf(90), await totalOf(365)]).toEqual([6, 6, 7]);
+    for (const [query, key] of [
+      ['', 'days'],
+      ['?days=31', 'days'],
+      ['?days=30&secret=1', 'secret'],
+    ]) {
+      const response = await owner('GET', `/stats${query}`);
+      expect([response.statusCode, response.json().error.key]).toEqual([400, key]);
+    }
   });
 
   it('are refused for editors', async () => {
     const { ask } = await (await openDesk()).join('Dilnoza', 'editor');
-    expect((await ask('GET', '/stats?from=2026-11-21&to=2026-11-21')).statusCode).toBe(403);
+    expect((await ask('GET', '/stats?days=7')).statusCode).toBe(403);
   });
 });

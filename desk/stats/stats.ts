@@ -1,9 +1,17 @@
-import { addDays, isoDate, latestCohort, nextCohort, parseIsoDate, tashkentDayStart } from '../../i18n/dates.ts';
+import {
+  addDays,
+  isoDate,
+  latestCohort,
+  nextCohort,
+  parseIsoDate,
+  tashkentDay,
+  tashkentDayStart,
+} from '../../i18n/dates.ts';
 import { type Course, getCourses } from '../../model/courses.ts';
 import { getFormIds } from '../../model/forms.ts';
 import { otherCampaign } from '../api/campaign.ts';
 import type { StatsQuery, StoredStats } from './queries.ts';
-import type { Counts, Seats, StatsRange, StatsResponse } from './types.ts';
+import type { Counts, Seats, StatsResponse } from './types.ts';
 
 /** Courses whose groups have a size and start on days of the year. */
 export const cohorts = () =>
@@ -19,9 +27,9 @@ type Cohorts = ReturnType<typeof cohorts>;
 /** Replaces the start of the last cohort if a course has not begun yet. */
 const schoolStart = { year: 2020, month: 1, day: 1 };
 
-export const statsQuery = ({ from, to }: StatsRange, groups: Cohorts, now: number): StatsQuery => ({
-  start: tashkentDayStart(parseIsoDate(from)),
-  end: tashkentDayStart(addDays(parseIsoDate(to), 1)),
+/** @param days in Asia/Tashkent, with today. */
+export const statsQuery = (days: number, groups: Cohorts, now: number): StatsQuery => ({
+  start: tashkentDayStart(addDays(parseIsoDate(tashkentDay(now)), 1 - days)),
   seats: groups.map(({ form, starts }) => ({
     form,
     since: tashkentDayStart(latestCohort(now, starts) ?? schoolStart),
@@ -45,7 +53,7 @@ function topCampaigns(rows: readonly (Counts & { campaign: string })[]): StatsRe
 }
 
 /** @param groups the same as in the query. */
-export function statsOf(range: StatsRange, stored: StoredStats, groups: Cohorts, now: number): StatsResponse {
+export function statsOf(stored: StoredStats, groups: Cohorts, now: number): StatsResponse {
   const rows = stored.applications.map(({ form, campaign, status, count }) => ({
     form,
     campaign,
@@ -53,7 +61,6 @@ export function statsOf(range: StatsRange, stored: StoredStats, groups: Cohorts,
     enrolled: status === 'enrolled' ? count : 0,
   }));
   return {
-    ...range,
     total: sum(rows),
     forms: getFormIds().map((id) => ({ form: id, ...sum(rows.filter(({ form }) => form === id)) })),
     campaigns: topCampaigns(rows),

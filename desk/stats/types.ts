@@ -1,22 +1,7 @@
-import { isoDate, parseIsoDate, utcStart } from '../../i18n/dates.ts';
-import { dayMs } from '../../model/durations.ts';
 import type { FormId } from '../../model/forms.ts';
 
-/** A leap year. */
-export const maxStatsDays = 366;
-
-/** The first and the last day, in Asia/Tashkent: `2027-01-15`. */
-export interface StatsRange {
-  from: string;
-  to: string;
-}
-
-export const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && isoDate(parseIsoDate(text)) === text;
-
-export function rangeFault({ from, to }: StatsRange): 'order' | 'length' | undefined {
-  if (to < from) return 'order';
-  return utcStart(parseIsoDate(to)) - utcStart(parseIsoDate(from)) < maxStatsDays * dayMs ? undefined : 'length';
-}
+/** Ranges of days that end today. */
+export const statsDays = ['7', '30', '90', '365'] as const;
 
 /** Without spam. */
 export interface Counts {
@@ -34,7 +19,7 @@ export interface Seats {
   next: string;
 }
 
-export interface StatsResponse extends StatsRange {
+export interface StatsResponse {
   total: Counts;
   /** By form, in the order of the site. */
   forms: (Counts & { form: FormId })[];

@@ -24,7 +24,7 @@ const uz = textsOf('inbox');
 
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-test('two colleagues in one list see each other’s work in place, and “j” skips a row that the other views', async ({
+test('two colleagues in one list see each other’s work in place, and the arrow key skips a row that the other views', async ({
   page,
   openPhone,
 }) => {

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import type uzbek from '../../../content/inbox-stats/uz.json';
 import { parseIsoDate } from '../../../i18n/dates.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import type { Dictionary, Translator } from '../../../i18n/translator.ts';
+import { campaignSeparator, otherCampaign } from '../../api/campaign.ts';
 import { useFragment } from '../../inbox/browser/address.ts';
-import { Button, buttonClass, ErrorMessage } from '../../inbox/browser/components.tsx';
+import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
-import { campaignName } from '../campaign-name.ts';
-import type { Counts, StatsResponse } from '../types.ts';
-import { RangeForm, rangeOf } from './range.tsx';
+import { type Counts, type StatsResponse, statsDays } from '../types.ts';
 import style from './stats.module.css';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-stats/*.json', { eager: true, import: 'default' });
@@ -18,30 +18,44 @@ type Texts = Translator<typeof uzbek>;
 const steps = ['applications', 'enrolled'] as const;
 
 export function Page() {
-  const { api, language } = useInbox();
+  const { api, units } = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
-  const range = rangeOf(useFragment());
-  const { from, to } = range;
+  const shown = new URLSearchParams(useFragment().slice(1)).get('days');
+  const days = statsDays.find((one) => one === shown) ?? '30';
   const { data, error, isPending, refetch } = useQuery({
-    ...api.query('GET /stats', { query: { from, to } }),
+    ...api.query('GET /stats', { query: { days } }),
     placeholderData: keepPreviousData,
   });
-  const file = new URLSearchParams({ from, to, in: language.code, separator: 'semicolon' });
   return (
     <>
-      <div className={style.range}>
-        <RangeForm key={`${from} ${to}`} t={t} range={range} />
-        {data && !error && (
-          <a className={buttonClass()} href={`/desk/api/stats.csv?${file}`} download>
-            {t('csv.save')}
-          </a>
-        )}
-      </div>
+      <nav aria-label={t('range.label')}>
+        <ul className="row">
+          {statsDays.map((one) => (
+            <li key={one}>
+              <Link className="pill" href={`#days=${one}`} aria-current={one === days ? 'true' : undefined}>
+                {one === '365' ? t('range.year') : units('days', { count: Number(one) })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {isPending && <p role="status">{t('loading')}</p>}
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {data && !error && <Stats t={t} stats={data} />}
     </>
   );
+}
+
+/** A campaign's key in words: `telegram / – / yanvar 2027`. */
+function campaignName(key: string, t: Texts): string {
+  if (key === '') return t('campaigns.none');
+  if (key === otherCampaign) return t('campaigns.other');
+  const parts = key.split(campaignSeparator);
+  const last = parts.findLastIndex((part) => part !== '');
+  return parts
+    .slice(0, last + 1)
+    .map((part) => part || '–')
+    .join(' / ');
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
