@@ -34,11 +34,11 @@ export function NotFoundPage({ t }: { t: Translator<typeof notFoundCopy> }) {
         picture={
           <WindowFrame alt={`${t('picture.alt')}: ${words('notFound.heading')}`} title="bash">
             <div className={terminalStyle.session} lang="en">
-              <b>{`curl -I ${host}/yoq`}</b>
+              <b>{`curl -I https://${host}/yoq`}</b>
               {'HTTP/2 '}
               <em>404</em>
               {'\ncontent-type: text/html\n\n'}
-              <b>{`curl -s ${host}/yoq |\n> html2text`}</b>
+              <b>{`curl -s https://${host}/yoq |\n> html2text`}</b>
               <em>{words('notFound.heading')}</em>
               <b className={terminalStyle.cursor} />
             </div>
