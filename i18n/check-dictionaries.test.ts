@@ -33,6 +33,19 @@ describe('checkDictionaries', () => {
     { name: 'a missing text', set: { uz, ru: ruWithoutTitle }, key: 'title', hint: 'missing' },
     { name: 'an extra text', set: { uz, ru: { ...ru, extra: 'x' } }, key: 'extra', hint: 'no such text' },
     { name: 'a null instead of a text', set: { uz, ru: { ...ru, title: null } }, key: 'title', hint: 'not a text' },
+    {
+      name: 'a long heading',
+      set: { uz, ru: { ...ru, title: 'я'.repeat(101) } },
+      key: 'title',
+      hint: '101 characters: write at most 100',
+    },
+    {
+      name: 'a long paragraph',
+      set: { uz, ru: { ...ru, lead: `{{weeks}}${'я'.repeat(700)}` } },
+      key: 'lead',
+      hint: '709 characters: write at most 700',
+    },
+    { name: 'an emoji in a heading', set: { uz, ru: { ...ru, title: 'Курс 🎉' } }, key: 'title', hint: '“🎉”' },
     { name: 'an empty text', set: { uz, ru: { ...ru, title: ' ' } }, key: 'title', hint: 'empty' },
     {
       name: 'a longer list',

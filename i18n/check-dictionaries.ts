@@ -1,6 +1,8 @@
 import path from 'node:path';
+import * as v from 'valibot';
 import { getCourses } from '../model/courses.ts';
 import { defaultLanguage, type LanguageCode, languageOf, languages } from '../model/languages.ts';
+import { textKindOf, textSchemas } from '../model/text-kinds.ts';
 import { UserError } from '../model/user-error.ts';
 import { getSite } from '../site.config.ts';
 import { type DictionarySets, readDictionaries } from './content-files.ts';
@@ -84,6 +86,10 @@ export function checkDictionaries(
 
     for (const [key, ownTexts] of texts) {
       const modelTexts = model.texts.get(key);
+      for (const text of ownTexts) {
+        const { issues } = v.safeParse(textSchemas[textKindOf(key)], text);
+        if (issues) report(key, issues[0].message);
+      }
       if (ownTexts.some((text) => text.trim() === '')) report(key, 'the text is empty: write it');
       if (ownTexts.some((text) => brokenPlaceholder.test(text))) report(key, 'a placeholder is broken: write {{name}}');
       if (!modelTexts) {

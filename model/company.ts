@@ -9,7 +9,7 @@ import { parseFile } from './user-error.ts';
 
 const text = nonEmptyText('write a text');
 
-const quotationSchema = v.strictObject({ name: text, role: text, quote: text });
+const quotationSchema = v.strictObject({ name: text, role: text, quote: nonEmptyText('write a text', 'paragraph') });
 
 export const testimonialSchema = v.strictObject({
   // The editor shows the fields in this order.

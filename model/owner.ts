@@ -3,6 +3,7 @@ import { contentOf, deriveFromContent } from './content.ts';
 import { courseIds } from './courses.ts';
 import { timeOfDay, weekday } from './opening-hours.ts';
 import { languageCodes, nonEmptyText, positiveInteger } from './schemas.ts';
+import type { TextKind } from './text-kinds.ts';
 import { parseFile } from './user-error.ts';
 
 export const ownerFile = 'content/owner.json';
@@ -10,7 +11,9 @@ export const ownerFile = 'content/owner.json';
 const sum = v.pipe(positiveInteger('write whole soʻm, like 4500000'), v.metadata({ shape: 'sum' }));
 
 const textHint = `write a text for each language: ${languageCodes.join(', ')}`;
-const text = v.strictObject(v.entriesFromList(languageCodes, nonEmptyText(textHint)), textHint);
+const textOf = (kind: TextKind) =>
+  v.strictObject(v.entriesFromList(languageCodes, nonEmptyText(textHint, kind)), textHint);
+const text = textOf('fact');
 export const ownerCourseSchema = v.strictObject({
   /** In soʻm: Uzbekistan restricts foreign currency in advertising. */
   price: v.optional(
@@ -54,7 +57,7 @@ const trainerSchema = v.strictObject({
   courses: ownCourses,
 });
 
-const alumnusSchema = v.strictObject({ name: text, role: text, story: text, courses: ownCourses });
+const alumnusSchema = v.strictObject({ name: text, role: text, story: textOf('paragraph'), courses: ownCourses });
 
 export const ownerSchema = v.strictObject({
   courses: v.strictObject(v.entriesFromList(courseIds, v.optional(ownerCourseSchema, {}))),

@@ -7,21 +7,13 @@ import subsetFont from 'subset-font';
 import { getDictionaries } from '../i18n/texts.ts';
 import type { Dictionary } from '../i18n/translator.ts';
 import { type LanguageCode, languages } from '../model/languages.ts';
+import { fontCharacters } from '../model/text-kinds.ts';
 import { UserError } from '../model/user-error.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { cachedFile } from './cached-file.ts';
 import { projectRoot } from './vite-settings.ts';
 
 export type Script = 'latin' | 'cyrillic';
-
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
-
-/** ASCII, the marks of Uzbek and Russian typography, the Russian alphabet and №. Both scripts include the space. */
-const characters: Record<Script, string> = {
-  latin: `${range(0x20, 0x7e)}\u00a0«»©·×ʻʼ–—“”…`,
-  cyrillic: ` ${range(0x410, 0x44f)}Ёё№`,
-};
 
 /** A page without Cyrillic requests no Cyrillic file. */
 const unicodeRanges: Record<Script, string> = {
@@ -99,7 +91,7 @@ const fileOf = (name: string, script: FontSubset['script'], variant: string) =>
 /** Cached by source, recipe and version of subset-font. */
 export async function buildFontSubset(subset: FontSubset): Promise<Buffer> {
   const source = await readFile(fileOf(subset.package, subset.script, 'wght'));
-  const text = subset.characters ?? characters[subset.script as Script];
+  const text = subset.characters ?? fontCharacters[subset.script as Script];
   const recipe = JSON.stringify([text, subset.weight, subsetPackage.version]);
   const hash = createHash('sha256').update(source).update(recipe).digest('hex');
   return cachedFile(path.join(cache, `${hash}.${subset.format}`), () =>
@@ -145,7 +137,7 @@ function countCharacters(language: LanguageCode): ReadonlyMap<string, number> {
   return counts;
 }
 
-const allScripts = Object.keys(characters) as Script[];
+const allScripts = Object.keys(fontCharacters) as Script[];
 
 const openFonts = (read: (script: Script) => Promise<Buffer>): Promise<Font[]> =>
   Promise.all(allScripts.map(async (script) => create(await read(script)) as Font));

@@ -181,7 +181,7 @@ function FactReadings({ fact, shape }: { fact: SiteFact; shape: DisputedShape })
             <ValueField shape={shape.reading} path={['readings', name, 'value']} />
           </details>
         ))}
-      <ValueField shape={{ kind: 'text' }} label={t('reading.confirmed')} path={['confirmed']} />
+      <ValueField shape={{ kind: 'text', textKind: 'fact' }} label={t('reading.confirmed')} path={['confirmed']} />
       <p className="soft">{t('reading.unsettled')}</p>
     </>
   );

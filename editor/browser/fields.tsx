@@ -94,12 +94,13 @@ export function LanguagesField(field: FieldProps<'languages'>) {
   const texts = languages.map(({ code }) => {
     const path = languagePath(field.shape, field.path, code);
     const value = String(form.valueAt(path) ?? '');
-    const issue = form.issueAt(path, { kind: 'text' });
+    const issue = form.issueAt(path, { kind: 'text', textKind: field.shape.textKind });
     return {
       key: code,
       language: code,
       label: languageNames[code],
       value,
+      kind: field.shape.textKind,
       base: String(valueAt(form.compared, path) ?? ''),
       facts: form.facts?.[code] ?? [],
       findings: form.findingsAt(path).filter(({ rule }) => rule !== 'schema' && value !== ''),

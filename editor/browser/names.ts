@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { knownWordsFile, spelledLanguages } from '../../model/known-words.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
+import { maxCharacters, type TextKind, undrawable } from '../../model/text-kinds.ts';
 import type { SiteFact, SiteFinding, SitePage, TextFact, TextFacts } from '../shared/api.ts';
 import {
   type DraftChange,
@@ -156,6 +157,17 @@ export function useNames(
     placeOf,
     /** Undefined while loading. */
     folders: names?.folders as Readonly<Record<string, TextFacts>> | undefined,
+  };
+}
+
+/** Why the server refuses a text, in the interface's language. */
+export function useTextProblem(): (kind: TextKind, text: string) => string | undefined {
+  const { t } = useTexts();
+  return (kind, text) => {
+    const most = maxCharacters[kind];
+    if (text.length > most) return t('length.most', { count: text.length, most });
+    const character = undrawable(kind, text);
+    return character && t('length.character', { character });
   };
 }
 

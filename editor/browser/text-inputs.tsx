@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button, buttonClass, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import type { LanguageCode } from '../../model/languages.ts';
+import { maxCharacters, type TextKind } from '../../model/text-kinds.ts';
 import type { SiteFinding, TextFact } from '../shared/api.ts';
 import { lengthWarning } from '../shared/warnings.ts';
 import { useEditor } from './editor-context.ts';
 import { useFactWords } from './fact-words.ts';
 import fieldStyle from './fields.module.css';
-import { useRuleText } from './names.ts';
+import { useRuleText, useTextProblem } from './names.ts';
 import style from './page.module.css';
 import { TextBox, type TextBoxHandle } from './text-box.tsx';
 import { factsIn, fixFor, isCurrent, renderedLength } from './text-values.ts';
@@ -21,6 +22,7 @@ export interface InputText {
   /** The published text. */
   base: string;
   facts: readonly TextFact[];
+  kind: TextKind;
   limit?: { least: number; most: number } | undefined;
   findings: readonly SiteFinding[];
   onWrite: (value: string) => void;
@@ -39,6 +41,7 @@ interface InputsProps {
 export function TextInputs({ texts, areBeside, focus }: InputsProps) {
   const { t } = useTexts();
   const { placeholderName } = useFactWords();
+  const textProblem = useTextProblem();
   const id = useId();
   const boxes = useRef<(TextBoxHandle | null)[]>([]);
   const [focused, setFocused] = useState<string>();
@@ -82,8 +85,8 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
   return (
     <div className={`${fieldStyle.texts} ${areBeside ? fieldStyle.beside : ''}`}>
       {texts.map((text, index) => {
-        const { key, label, limit, value, facts } = text;
-        const length = limit && renderedLength(value, facts);
+        const { key, label, kind, limit, value, facts } = text;
+        const length = limit ? renderedLength(value, facts) : value.length;
         return (
           <div key={key} className={style.field} {...partOf(text)}>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does of a field; keys reach the field itself */}
@@ -92,7 +95,9 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
               <span id={`${id}-${index}`} className={style.label}>
                 {label}
               </span>{' '}
-              {length !== undefined && <span className="soft">{`${length} / ${limit?.most}`}</span>}
+              {length !== undefined && (
+                <span className="soft">{`${length} / ${limit?.most ?? maxCharacters[kind]}`}</span>
+              )}
             </div>
             <TextBox
               ref={(box) => {
@@ -102,7 +107,7 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
               facts={facts.map((fact) => ({ ...fact, value: fact.value ?? placeholderName(fact.name) }))}
               labelledBy={`${id}-${index}`}
               describedBy={`${id}-${index}-help`}
-              isInvalid={text.findings.length > 0}
+              isInvalid={text.findings.length > 0 || textProblem(kind, value) !== undefined}
             />
           </div>
         );
@@ -160,6 +165,7 @@ function TextHelp({ id, otherFacts, onInsert, ...text }: HelpProps) {
   const { value, base, facts, limit, findings } = text;
   const { t, factT } = useTexts();
   const ruleText = useRuleText();
+  const problem = useTextProblem()(text.kind, value);
   const has = factsIn(value);
   const wanted = [...factsIn(base), ...otherFacts];
   const missing = facts.filter(({ name }) => wanted.includes(name) && !has.includes(name));
@@ -195,7 +201,8 @@ function TextHelp({ id, otherFacts, onInsert, ...text }: HelpProps) {
             onWrite={text.onWrite}
           />
         ))}
-        {long && <p className="notice">{factT('warning.length', long)}</p>}
+        {problem && <p className={style.unsaved}>{problem}</p>}
+        {long && !problem && <p className="notice">{factT('warning.length', long)}</p>}
       </div>
       {text.note}
     </>

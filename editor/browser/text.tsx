@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { languages } from '../../model/languages.ts';
+import { textKindOf } from '../../model/text-kinds.ts';
 import type { TextField } from '../shared/api.ts';
 import type { TextGroup } from '../shared/draft.ts';
 import { useFindings } from './api.ts';
@@ -54,6 +55,7 @@ export function SiteText({ text }: { text: TextGroup }) {
       language,
       value: String(own.value),
       base,
+      kind: textKindOf(key),
       limit: data?.limit,
       label: numbers ? t('text.form', { language: languageNames[language], numbers }) : languageNames[language],
       facts: folders?.[namespace]?.[language] ?? [],

@@ -6,8 +6,8 @@ import { blankValue, isMoved, languagePath, listAt, nameOfItem, rowsOf, textOfIt
 const shape: Shape = {
   kind: 'group',
   parts: [
-    { key: 'role', shape: { kind: 'languages', isOuter: true }, isOptional: false },
-    { key: 'name', shape: { kind: 'languages' }, isOptional: false },
+    { key: 'role', shape: { kind: 'languages', textKind: 'fact', isOuter: true }, isOptional: false },
+    { key: 'name', shape: { kind: 'languages', textKind: 'fact' }, isOptional: false },
     { key: 'sample', shape: { kind: 'boolean' }, isOptional: false },
     { key: 'hidden', shape: { kind: 'boolean' }, isOptional: true },
     { key: 'years', shape: { kind: 'count' }, isOptional: false },
@@ -21,7 +21,7 @@ describe('an item of a list', () => {
       ...{ uz: { role: '' }, ru: { role: '' } },
       ...{ name: { uz: '', ru: '' }, sample: false, courses: [] },
     });
-    expect(blankValue({ kind: 'text' })).toBe('');
+    expect(blankValue({ kind: 'text', textKind: 'fact' })).toBe('');
     expect(blankValue({ kind: 'day' })).toBeUndefined();
   });
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { knownWordsFile } from '../../model/known-words.ts';
 import { ownerFile } from '../../model/owner.ts';
 import type { Json } from '../shared/draft.ts';
 import { questionsFileOf, questionsPath } from '../shared/questions.ts';
 import { lead, openTestEditor, writeBoth } from './test-support/open-editor.ts';
 
 const text = lead('uz');
+const title = { ...text, path: ['hero', 'title'] };
 
 describe('a draft', () => {
   it('stores value, author and published value of a change, until the value equals the published value', async () => {
@@ -27,14 +29,32 @@ describe('a draft', () => {
     expect(await first.changes()).toMatchObject([{ value: 'Ikki.', version: 2 }]);
   });
 
-  it('limits the length of each text and the size of all changes', async () => {
+  it.each([
+    { name: 'a paragraph', place: text, value: 'a'.repeat(701), message: '701 characters: write at most 700' },
+    { name: 'a heading', place: title, value: 'a'.repeat(101), message: '101 characters: write at most 100' },
+    { name: 'an emoji in a heading', place: title, value: 'Kurs 🎉', message: 'no link preview can show “🎉”' },
+    {
+      name: 'a question',
+      place: { file: questionsFileOf('courses/qa'), path: questionsPath },
+      value: [{ uz: { question: 'a'.repeat(101), answer: '' }, ru: { question: '', answer: '' } }],
+      message: '101 characters: write at most 100',
+    },
+    {
+      name: 'a name',
+      place: { file: ownerFile, path: ['trainers'] },
+      value: [{ name: { uz: 'a'.repeat(201) } }],
+      message: '201 characters: write at most 200',
+    },
+  ])('refuses $name beyond its maximum', async ({ place, value, message }) => {
+    const { write, changes } = await openTestEditor();
+    await expect(write(place, value)).rejects.toThrow(message);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('limits the size of all changes', async () => {
     const { write } = await openTestEditor();
-    await expect(write(text, 'a'.repeat(5_001))).rejects.toThrow('5000 characters');
-    const part = { question: 'a'.repeat(5_000), answer: 'a'.repeat(5_000) };
-    const questions = { file: questionsFileOf('courses/qa'), path: questionsPath };
-    await write(questions, Array(50).fill({ uz: part, ru: part }));
-    const more = { ...questions, file: questionsFileOf('courses/jmeter') };
-    await expect(write(more, Array(3).fill({ uz: part, ru: part }))).rejects.toThrow('the draft is full');
+    const words = { file: knownWordsFile, path: ['names'] };
+    await expect(write(words, Array(30_000).fill('a'.repeat(40)))).rejects.toThrow('the draft is full');
   });
 });
 

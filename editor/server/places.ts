@@ -5,10 +5,19 @@ import { knownWordsFile, newWord } from '../../model/known-words.ts';
 import { languages } from '../../model/languages.ts';
 import { ownerCourseSchema, ownerFile } from '../../model/owner.ts';
 import { peopleLists } from '../../model/people.ts';
+import { textKindOf, textSchemas } from '../../model/text-kinds.ts';
 import type { FactId } from '../shared/api.ts';
-import { atPlace, type ContentFiles, type DraftPlace, dictionaryOf, type Json, valueIn } from '../shared/draft.ts';
-import { questionParts, questionsNamespaceOf, questionsPath } from '../shared/questions.ts';
-import { draftSchemaOf, draftText } from './shapes.ts';
+import {
+  atPlace,
+  type ContentFiles,
+  type DraftPlace,
+  dictionaryOf,
+  type Json,
+  valueIn,
+  withoutPlural,
+} from '../shared/draft.ts';
+import { questionsNamespaceOf, questionsPath } from '../shared/questions.ts';
+import { draftSchemaOf } from './shapes.ts';
 
 export interface ListPlace extends DraftPlace {
   id: string;
@@ -39,7 +48,7 @@ export const people: readonly ListPlace[] = Object.entries(peopleLists).map(([id
 const questionSchema = v.strictObject(
   v.entriesFromList(
     languages.map(({ code }) => code),
-    v.strictObject(v.entriesFromList(questionParts, draftText)),
+    v.strictObject({ question: textSchemas.heading, answer: textSchemas.answer }),
   ),
 );
 const questionsSchema = draftList(questionSchema, 60);
@@ -78,7 +87,10 @@ export const factPlaces = (base: ContentFiles): FactPlace[] =>
 
 function schemaAt(base: ContentFiles, place: DraftPlace): v.GenericSchema | undefined {
   const present = valueIn(base, place);
-  if (dictionaryOf(place.file)) return typeof present === 'string' ? draftText : undefined;
+  if (dictionaryOf(place.file)) {
+    const kind = textKindOf(withoutPlural(place.path.join('.')));
+    return typeof present === 'string' ? textSchemas[kind] : undefined;
+  }
   if (place.file === knownWordsFile && Array.isArray(present)) {
     // Only developers add words with a model: an unknown model makes every check fail.
     return v.array(v.union([v.picklist(present as string[]), newWord]));

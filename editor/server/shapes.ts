@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { languages } from '../../model/languages.ts';
+import { type TextKind, textSchemas } from '../../model/text-kinds.ts';
 import type { DisputedShape, Part, Shape } from '../shared/shapes.ts';
 
 type Schema = v.GenericSchema & {
@@ -16,6 +17,7 @@ type Schema = v.GenericSchema & {
 type Metadata = {
   shape?: 'sum' | 'time' | 'day' | 'phone' | 'telegram' | 'hours' | 'initials' | 'photo';
   isByLanguage?: boolean;
+  textKind?: TextKind;
 };
 
 const codes: readonly string[] = languages.map(({ code }) => code);
@@ -36,15 +38,19 @@ function limitsOf(schema: Schema): { least?: number; most?: number } {
   return { ...(typeof least === 'number' && { least }), ...(typeof most === 'number' && { most }) };
 }
 
+const textKindOf = (schema: v.GenericSchema): TextKind => metadataOf(schema).textKind ?? 'fact';
+
 /** Texts that have the language before the key (`uz.quote`) become a part with all languages. */
 function partsOf({ entries = {} }: Schema, without?: string): Part[] {
   return Object.entries(entries).flatMap(([key, entry]): Part[] => {
     if (key === without) return [];
     if (!codes.includes(key)) return [{ key, shape: shapeOf(entry), isOptional: isOptional(entry) }];
     if (key !== codes[0]) return [];
-    const keys = codes.flatMap((code) => Object.keys(entries[code] ? (required(entries[code]).entries ?? {}) : {}));
-    const shape = { kind: 'languages', isOuter: true } as const;
-    return [...new Set(keys)].map((own) => ({ key: own, shape, isOptional: false }));
+    return Object.entries(required(entry).entries ?? {}).map(([own, text]) => ({
+      key: own,
+      shape: { kind: 'languages', textKind: textKindOf(text), isOuter: true },
+      isOptional: false,
+    }));
   });
 }
 
@@ -58,7 +64,7 @@ export function shapeOf(of: v.GenericSchema): Shape {
     case 'number':
       return { kind: shape === 'sum' ? 'sum' : 'count', ...limitsOf(schema) };
     case 'string':
-      return { kind: (shape ?? 'text') as 'text' };
+      return shape ? { kind: shape as 'phone' } : { kind: 'text', textKind: textKindOf(schema) };
     case 'boolean':
       return { kind: 'boolean' };
     case 'picklist':
@@ -72,7 +78,9 @@ export function shapeOf(of: v.GenericSchema): Shape {
       if (shape === 'day') return { kind: 'day' };
       const entries = Object.entries(schema.entries ?? {});
       const areTexts = entries.every(([key, entry]) => codes.includes(key) && entry.type === 'string');
-      return areTexts ? { kind: 'languages' } : { kind: 'group', parts: partsOf(schema) };
+      return areTexts
+        ? { kind: 'languages', textKind: textKindOf(entries[0]?.[1] as Schema) }
+        : { kind: 'group', parts: partsOf(schema) };
     }
     case 'variant': {
       const key = schema.key as string;
@@ -92,9 +100,6 @@ export function disputedShapeOf(of: v.GenericSchema): DisputedShape {
   return { kind: 'disputed', reading: shapeOf(schema), isByLanguage: metadataOf(schema).isByLanguage === true };
 }
 
-const maxTextLength = 5000;
-export const draftText = v.pipe(v.string(), v.maxLength(maxTextLength, `write at most ${maxTextLength} characters`));
-
 /** The schema of an unfinished value: parts may be missing, and texts empty. */
 export function draftSchemaOf(of: v.GenericSchema): v.GenericSchema {
   const schema = required(of);
@@ -103,5 +108,5 @@ export function draftSchemaOf(of: v.GenericSchema): v.GenericSchema {
     return v.strictObject(Object.fromEntries(entries));
   }
   // A photo name refers to a file: it is never unfinished.
-  return schema.type === 'string' && metadataOf(schema).shape !== 'photo' ? draftText : schema;
+  return schema.type === 'string' && metadataOf(schema).shape !== 'photo' ? textSchemas[textKindOf(schema)] : schema;
 }

@@ -42,7 +42,7 @@ describe('the editable facts', () => {
     const shapeOf = (id: string) => find(facts, id)?.shape;
     expect(shapeOf('sessionsPerWeek')).toEqual({ kind: 'count', least: 1, most: 7 });
     expect(shapeOf('cohortStarts')).toEqual({ kind: 'list', item: { kind: 'day' } });
-    expect(shapeOf('place')).toEqual({ kind: 'languages' });
+    expect(shapeOf('place')).toEqual({ kind: 'languages', textKind: 'fact' });
     expect(shapeOf('featured')).toEqual({ kind: 'boolean' });
     expect(shapeOf('suits')).toMatchObject({ kind: 'choices' });
     expect(shapeOf('format')).toMatchObject({ kind: 'choice' });
@@ -94,7 +94,7 @@ describe('a list in the draft', () => {
       base: [{ uz: { name: 'Anna' } }],
     });
     expect(byId.trainers).toMatchObject({ version: 0, items: [], base: [] });
-    expect(byId.employers?.item).toEqual({ kind: 'text' });
+    expect(byId.employers?.item).toEqual({ kind: 'text', textKind: 'fact' });
     const kindsOf = (id: string) => {
       const { item } = byId[id] as (typeof lists)[number];
       return item.kind === 'group' ? Object.fromEntries(item.parts.map(({ key, shape }) => [key, shape.kind])) : {};

@@ -1,3 +1,5 @@
+import type { TextKind } from '../../model/text-kinds.ts';
+
 export interface Part {
   key: string;
   shape: Shape;
@@ -10,7 +12,7 @@ export type Shape =
   | ({ kind: 'count' } & Limits)
   /** In soʻm. */
   | ({ kind: 'sum' } & Limits)
-  | { kind: 'text' }
+  | { kind: 'text'; textKind: TextKind }
   | { kind: 'initials' }
   | { kind: 'phone' }
   | { kind: 'telegram' }
@@ -21,7 +23,7 @@ export type Shape =
   /** A day of every year, or of a single year. */
   | { kind: 'day' }
   /** `isOuter`: the value has the language before the key: `uz.quote`. */
-  | { kind: 'languages'; isOuter?: true }
+  | { kind: 'languages'; textKind: TextKind; isOuter?: true }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'choices'; options: readonly string[] }
   | { kind: 'list'; item: Shape }

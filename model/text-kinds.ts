@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+/** The most characters of each kind of text. Placeholders count as they are written. */
+export const maxCharacters = {
+  pageTitle: 100,
+  heading: 100,
+  sentence: 350,
+  paragraph: 700,
+  answer: 700,
+  fact: 200,
+} as const;
+
+export type TextKind = keyof typeof maxCharacters;
+
+/** The first match counts. A sentence is every other text. */
+const kindsByKey: readonly (readonly [RegExp, TextKind])[] = [
+  [/^head\.title$/, 'pageTitle'],
+  [/(?:^|\.)(?:title|heading|tagline)$|\.items\.\d+\.question$/, 'heading'],
+  [/(?:^|\.)answer$/, 'answer'],
+  [/(?:^|\.)(?:lead|text)$|\.paragraphs\.\d+$/, 'paragraph'],
+];
+
+/** @param key a dotted path in a dictionary, without plural suffix. */
+export const textKindOf = (key: string): TextKind =>
+  kindsByKey.find(([pattern]) => pattern.test(key))?.[1] ?? 'sentence';
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+
+/**
+ * The characters of the site's fonts: ASCII, the marks of Uzbek and Russian typography, the Russian alphabet and №.
+ * Both scripts include the space.
+ */
+export const fontCharacters = {
+  latin: `${range(0x20, 0x7e)}\u00a0«»©·×ʻʼ–—“”…`,
+  cyrillic: ` ${range(0x410, 0x44f)}Ёё№`,
+} as const;
+
+const drawable = new Set(Object.values(fontCharacters).join(''));
+
+/** Link previews have headings, and only the site's fonts draw there. An emoji would leave a hole. */
+export const undrawable = (kind: TextKind, text: string): string | undefined =>
+  kind === 'heading' ? [...text].find((character) => !drawable.has(character)) : undefined;
+
+const schemaOf = (kind: TextKind) =>
+  v.pipe(
+    v.string('write a text'),
+    v.maxLength(
+      maxCharacters[kind],
+      ({ input, requirement }) => `${input.length} characters: write at most ${requirement}`,
+    ),
+    v.check(
+      (text) => undrawable(kind, text) === undefined,
+      ({ input }) => `no link preview can show “${undrawable(kind, input)}”: remove it from the heading`,
+    ),
+    v.metadata({ textKind: kind }),
+  );
+
+/** A text of any length up to its maximum; it may be empty. */
+export const textSchemas = Object.fromEntries(
+  (Object.keys(maxCharacters) as TextKind[]).map((kind) => [kind, schemaOf(kind)]),
+) as Record<TextKind, ReturnType<typeof schemaOf>>;
