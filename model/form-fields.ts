@@ -92,24 +92,14 @@ export type FormAnswers = {
   isPhoneUnknown?: true;
 };
 
+export const campaignFieldNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
+
 /** Query parameters that a page adds to the form address. The desk accepts no others. */
-export const hiddenFieldNames = [
-  'course',
-  'language',
-  'page',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_content',
-  'utm_term',
-  'trial',
-] as const;
+export const hiddenFieldNames = ['course', 'language', 'page', ...campaignFieldNames, 'trial'] as const;
 
 type HiddenFieldName = (typeof hiddenFieldNames)[number];
 
 export type HiddenFields = Partial<Record<HiddenFieldName, string>>;
-
-export const campaignFieldNames = hiddenFieldNames.filter((name) => name.startsWith('utm_'));
 
 /** In characters. The desk cuts longer values of hidden fields; campaign names are far shorter. */
 export const hiddenFieldLimit = 200;

@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { tashkentOffset } from '../../i18n/dates.ts';
 import { sentenceCase } from '../../i18n/format.ts';
-import { type FieldName, type FormAnswers, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
+import {
+  campaignFieldNames,
+  type FieldName,
+  type FormAnswers,
+  fieldNames,
+  fieldSpecs,
+} from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Application, Cursor } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
@@ -92,7 +98,6 @@ function columns(t: InboxI18n['t']): Column[] {
     return value && (format === 'phone' || format === 'telegram') ? phoneForSpreadsheet(value) : value;
   };
   const answerColumn = (name: FieldName): Column => [t(`field.${name}`), ({ answers }) => answerText(name, answers)];
-  const sources = ['page', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
   return [
     answerColumn('name'),
     answerColumn('phone'),
@@ -106,7 +111,9 @@ function columns(t: InboxI18n['t']): Column[] {
     [t('field.history'), (application) => statusLines(application, t)],
     ...fieldNames.filter((name) => name !== 'name' && name !== 'phone').map(answerColumn),
     [t('field.language'), ({ language }) => languageNames[language]],
-    ...sources.map((name): Column => [t(`field.${name}`), ({ hidden }) => hidden[name]]),
+    ...(['page', ...campaignFieldNames] as const).map(
+      (name): Column => [t(`field.${name}`), ({ hidden }) => hidden[name]],
+    ),
     [t('field.trial'), ({ hidden }) => trialText(hidden.trial, t)],
     [t('field.spam'), ({ spam }) => (spam ? t(`spamReason.${spam}`) : '')],
   ];

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { mailLink } from '../../../model/contact-links.ts';
-import { type FormAnswers, fieldNames, hiddenFieldNames } from '../../../model/form-fields.ts';
+import { campaignFieldNames, type FormAnswers, fieldNames } from '../../../model/form-fields.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
 import { type Application, type Note, noteLimit } from '../../api/application.ts';
 import { formatPhone } from '../../api/text.ts';
@@ -109,7 +109,7 @@ export function AnswersSection({ answers }: { answers: FormAnswers }) {
 
 export function Source({ application: { language, hidden } }: { application: Application }) {
   const { t } = useInbox();
-  const fields = hiddenFieldNames.filter((name) => name !== 'language' && hidden[name]);
+  const fields = [...campaignFieldNames, 'trial' as const].filter((name) => hidden[name]);
   return (
     <Section title={t('details.origin')}>
       <dl className={style.pairs}>

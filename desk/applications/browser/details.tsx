@@ -224,7 +224,7 @@ function OpenApplication({ details, latest, onSaved, onUnsaved, onRemoved, hrefO
           title={t('history.title', { number: history.length })}
           isInitiallyOpen={history.length <= 3}
         >
-          <HistoryList entries={history} undo={{ now: application, isBusy, onSet: setStatus }} />
+          <HistoryList entries={history} />
         </Disclosure>
       )}
       <RemoveDialog

@@ -1,7 +1,5 @@
-import type { StatusChange } from '../../api/application.ts';
 import type { HistoryEntry } from '../../api/history.ts';
 import { languageNames } from '../i18n.ts';
-import { Button } from './components.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
 
@@ -52,11 +50,9 @@ interface HistoryListProps {
   entries: readonly HistoryEntry[];
   /** The address of an entry's application; undefined if the application is open. */
   hrefOf?: (applicationId: string) => string;
-  /** Restores the status before an entry. */
-  undo?: { now: StatusChange; isBusy: boolean; onSet: (before: StatusChange) => void };
 }
 
-export function HistoryList({ entries, hrefOf, undo }: HistoryListProps) {
+export function HistoryList({ entries, hrefOf }: HistoryListProps) {
   const inbox = useInbox();
   const { t } = inbox;
   return (
@@ -70,11 +66,6 @@ export function HistoryList({ entries, hrefOf, undo }: HistoryListProps) {
             <p>{sentenceOf(entry, inbox)}</p>
             {hrefOf && entry.applicationId && <a href={hrefOf(entry.applicationId)}>{t('history.application')}</a>}
           </div>
-          {undo && entry.kind === 'status' && entry.detail.from.status !== undo.now.status && (
-            <Button isBusy={undo.isBusy} onClick={() => undo.onSet(entry.detail.from)}>
-              {t('history.putBack', { status: inbox.t(`status.${entry.detail.from.status}`) })}
-            </Button>
-          )}
         </li>
       ))}
     </ol>
