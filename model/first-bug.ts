@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contentOf } from './content.ts';
+import { contentOf, deriveFromContent } from './content.ts';
 import { matching, positiveInteger } from './schemas.ts';
 import { parseFile } from './user-error.ts';
 
@@ -34,4 +34,4 @@ export type ShopFacts = v.InferOutput<typeof schema>;
 
 const shopFile = 'content/first-bug.json';
 
-export const shopFacts: ShopFacts = parseFile(shopFile, schema, contentOf(shopFile));
+export const getShopFacts = deriveFromContent((): ShopFacts => parseFile(shopFile, schema, contentOf(shopFile)));

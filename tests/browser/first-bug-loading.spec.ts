@@ -1,4 +1,4 @@
-import { requirements, shopFacts } from '../../model/first-bug.ts';
+import { getShopFacts, requirements } from '../../model/first-bug.ts';
 import {
   button,
   codeField,
@@ -18,7 +18,7 @@ import { expect, switchStorageOff, test } from './fixtures.ts';
 import { holdBack, idle } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
-const { discount, price } = shopFacts;
+const { discount, price } = getShopFacts();
 
 test('the first-bug game works without storage', async ({ page }) => {
   await page.setViewportSize(phone);

@@ -1,4 +1,4 @@
-import { bugs, requirements, shopFacts } from '../../model/first-bug.ts';
+import { bugs, getShopFacts, requirements } from '../../model/first-bug.ts';
 import { defaultLanguage, languages } from '../../model/languages.ts';
 import { firstBugStepsKey, trialResultsKey } from '../../model/storage-keys.ts';
 import { expectTotal, find, found, game, phone, press, report, score, verdict } from './first-bug.ts';
@@ -34,7 +34,7 @@ for (const { code, prefix } of languages)
     await expectGood('requirements');
     await page.keyboard.press('Escape');
     await find(page, 'quantity');
-    const number = t('report.number', { number: shopFacts.firstNumber });
+    const number = t('report.number', { number: getShopFacts().firstNumber });
     await expectVerdict('confirmed', t('verdicts.confirmed', { number, title: t('bugs.quantity.title') }));
     await report(page, 'expired');
     const requirement = t('requirements.label', { number: requirements.indexOf('expired') + 1 });
@@ -74,6 +74,6 @@ for (const { code, prefix } of languages)
     await expectGood('all found');
     await press(page, 'again');
     await expect(found(page)).toHaveCount(0);
-    await expectTotal(page, shopFacts.price);
+    await expectTotal(page, getShopFacts().price);
     expect(await stored(firstBugStepsKey)).toBe('');
   });

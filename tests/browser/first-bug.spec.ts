@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { formatNumber } from '../../i18n/format.ts';
-import { bugs, requirements, shopFacts } from '../../model/first-bug.ts';
+import { bugs, getShopFacts, requirements } from '../../model/first-bug.ts';
 import { languages } from '../../model/languages.ts';
 import { firstBugStepsKey, trialResultsKey } from '../../model/storage-keys.ts';
 import { sameInEveryEngine } from './engines.ts';
@@ -23,7 +23,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
-const { discount, price, quantity } = shopFacts;
+const { discount, price, quantity } = getShopFacts();
 const allFound = `${bugs.length}/${bugs.length}`;
 
 test.describe('on a phone', () => {

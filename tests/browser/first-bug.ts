@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type bugs, type Requirement, shopFacts } from '../../model/first-bug.ts';
+import { type bugs, getShopFacts, type Requirement } from '../../model/first-bug.ts';
 
-const { discount, price } = shopFacts;
+const { discount, price } = getShopFacts();
 export const off = (price * discount.percent) / 100;
 export const gameCode = /\/assets\/first-bug-game/;
 export const phone = { width: 360, height: 740 };

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { shopFacts as shop } from '../../model/first-bug.ts';
+import { getShopFacts } from '../../model/first-bug.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import { formatDecimal } from '../../site/features/samples/load-model.ts';
 import { solve as solveApi } from '../../site/features/trial/api-testing/api-trial.ts';
@@ -9,7 +9,7 @@ import * as linux from '../../site/features/trial/linux-qa/shop-log.ts';
 import {
   brokenLocator,
   clickKeyword,
-  messages,
+  getMessages,
   shopPage,
 } from '../../site/features/trial/playwright-robot/shop-page.ts';
 import { fill } from '../../site/features/trial/trial-code.ts';
@@ -81,11 +81,11 @@ async function checkResponse(page: Page, subject: string, comparison: string, va
 
 function apiSteps(page: Page, code: LanguageCode): Steps {
   const t = textsOf('trial', code);
-  const { solution, actual } = solveApi(shop);
+  const { solution, actual } = solveApi(getShopFacts());
   const expected = Number(solution.assertion.value);
   const { method, path } = solution.request;
   return {
-    task: t('api.task', { code: shop.discount.code, status: promoStatuses.used }),
+    task: t('api.task', { code: getShopFacts().discount.code, status: promoStatuses.used }),
     wrong: [
       { answer: () => press(page, 'answer'), reason: t('api.verdicts.unsent') },
       {
@@ -94,7 +94,7 @@ function apiSteps(page: Page, code: LanguageCode): Steps {
           await press(page, 'unfold');
           await checkResponse(page, 'status', 'eql', promoStatuses.used);
         },
-        reason: t('api.verdicts.early', { code: shop.discount.code }),
+        reason: t('api.verdicts.early', { code: getShopFacts().discount.code }),
       },
     ],
     hint: t('api.hints.repeat', { request: `${method} ${path}` }),
@@ -190,7 +190,7 @@ function robotSteps(page: Page, code: LanguageCode): Steps {
       {
         answer: async () => {
           await run(css);
-          await expect(log(page)).toHaveText(fill(messages.many, { locator: css, count: 2 }));
+          await expect(log(page)).toHaveText(fill(getMessages().many, { locator: css, count: 2 }));
           await expect(trial(page).locator('[data-hit]')).toHaveCount(2);
         },
         reason: t('robot.verdicts.many', { locator: css }),

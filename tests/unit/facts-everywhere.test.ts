@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getCompany } from '../../model/company.ts';
 import { getCourses, type MonthDay } from '../../model/courses.ts';
-import { shopFacts } from '../../model/first-bug.ts';
+import { getShopFacts } from '../../model/first-bug.ts';
 import { getOwner } from '../../model/owner.ts';
 import { documents } from '../../model/routes.ts';
 import { auditSample } from '../../site/features/samples/samples.tsx';
@@ -40,7 +40,7 @@ function inventFacts(): () => void {
       else if (value !== null && typeof value === 'object') invent(value);
     }
   };
-  for (const facts of [...getCourses(), getOwner(), shopFacts, auditSample]) invent(facts);
+  for (const facts of [...getCourses(), getOwner(), getShopFacts(), auditSample]) invent(facts);
   for (const span of getCompany().openingHours)
     for (const key of ['opens', 'closes'] as const) if (span[key]) set(span, { [key]: inventedTimes[times++] });
   return () => {

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import { bugs, requirements, shopFacts } from '../../../model/first-bug.ts';
+import { bugs, getShopFacts, requirements } from '../../../model/first-bug.ts';
 import { Button } from '../../../ui/button.tsx';
 import windowStyle from '../../../ui/window-frame.module.css';
 import { useDataModuleUrl } from '../data-modules.ts';
@@ -10,8 +10,6 @@ import { useFirstBugTexts } from './game-texts.ts';
 import { Report } from './report.tsx';
 import { Diamonds, firstBugId, Result } from './result.tsx';
 import shopStyle from './shop.module.css';
-
-const { quantity } = shopFacts;
 
 export function FirstBugLink() {
   const { href } = useI18n();
@@ -55,7 +53,7 @@ function Requirements() {
 export function FirstBug() {
   const { units } = useI18n();
   const { t } = useFirstBugTexts();
-  const { price } = shopFacts;
+  const { price, quantity } = getShopFacts();
   return (
     <section className={style.game} tabIndex={-1} aria-labelledby="first-bug-title" data-print="no">
       <div className={`${windowStyle.title} ${style.title}`}>

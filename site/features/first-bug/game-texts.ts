@@ -1,6 +1,6 @@
 import type namespace from '../../../content/first-bug/uz.json';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
-import { type Bug, bugs, shopFacts } from '../../../model/first-bug.ts';
+import { type Bug, bugs, getShopFacts } from '../../../model/first-bug.ts';
 import { browserPlaceholders } from '../trial/trial-code.ts';
 import type { Message, ShopNumbers, Verdict } from './shop.ts';
 
@@ -20,14 +20,13 @@ export interface GameData {
   texts: GameTexts;
 }
 
-const { quantity, discount } = shopFacts;
-
 function firstBugTexts({ units, getT }: LanguageContext) {
   const t = getT<typeof namespace>('first-bug');
+  const { quantity, discount, expiredCode } = getShopFacts();
   const values = {
     code: discount.code,
     percent: units('percent', { count: discount.percent }),
-    expired: shopFacts.expiredCode,
+    expired: expiredCode,
     least: quantity.least,
     most: quantity.most,
   };
@@ -39,7 +38,7 @@ export const useFirstBugTexts = () => firstBugTexts(useI18n());
 export function gameData(context: LanguageContext): GameData {
   const { units } = context;
   const { t, values } = firstBugTexts(context);
-  const { blocks: _, ...facts } = shopFacts;
+  const { blocks: _, ...facts } = getShopFacts();
   const texts: GameTexts = {
     money: units('money', { amount: '{sum}' }),
     messages: {
@@ -51,7 +50,7 @@ export function gameData(context: LanguageContext): GameData {
     },
     number: t('report.number', browserPlaceholders('number')),
     steps: {
-      start: t('report.start', { product: t('shop.product'), count: quantity.least }),
+      start: t('report.start', { product: t('shop.product'), count: facts.quantity.least }),
       quantity: t('report.quantity', browserPlaceholders('list')),
       code: t('report.code', { typed: '' }),
     },

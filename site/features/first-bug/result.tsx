@@ -2,7 +2,7 @@ import type qaTexts from '../../../content/courses/qa/uz.json';
 import { formatBlockWeeks, formatMoney } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { courseOf, requiredFact } from '../../../model/courses.ts';
-import { type Bug, bugs, shopFacts } from '../../../model/first-bug.ts';
+import { type Bug, bugs, getShopFacts, type ShopFacts } from '../../../model/first-bug.ts';
 import { getSite } from '../../../site.config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ApplyLink } from '../apply/apply.tsx';
@@ -14,15 +14,13 @@ import { judge, type ShopEvent } from './shop.ts';
 
 export const firstBugId = 'first-bug';
 
-const { quantity, discount, blocks } = shopFacts;
-
 /** The script fills the points of found bugs. */
 export function Diamonds() {
   return bugs.map((bug) => <i key={bug} className={style.diamond} />);
 }
 
 /** Steps that show a bug, for answers with the right and the wrong sum. */
-function stepsToReproduce(bug: Bug): ShopEvent[] {
+function stepsToReproduce(bug: Bug, { quantity, discount }: ShopFacts): ShopEvent[] {
   const enterCode: ShopEvent = { do: 'code', code: discount.code };
   if (bug === 'once') return [enterCode, enterCode];
   return bug === 'recalculated' ? [enterCode, { do: 'quantity', to: quantity.least + 1 }] : [];
@@ -31,12 +29,13 @@ function stepsToReproduce(bug: Bug): ShopEvent[] {
 export function Result() {
   const { href, units, getT } = useI18n();
   const { t, values } = useFirstBugTexts();
+  const shop = getShopFacts();
   const course = courseOf('qa');
   const courseTexts = getT<typeof qaTexts>(`courses/${course.id}`);
   const rows = courseTexts.list('roadmap.rows');
   const address = `${getSite().origin}${href('/')}#${firstBugId}`;
   const sumsOf = (bug: Bug) => {
-    const { expected, actual } = judge(bug, stepsToReproduce(bug), shopFacts, new Set(bugs));
+    const { expected, actual } = judge(bug, stepsToReproduce(bug, shop), shop, new Set(bugs));
     return { right: formatMoney(units, expected.total), wrong: formatMoney(units, actual.total) };
   };
   return (
@@ -61,8 +60,8 @@ export function Result() {
               <b>{t(`bugs.${bug}.title`)}</b>
               <p>{t(`bugs.${bug}.how`, { ...values, ...sumsOf(bug) })}</p>
               <p className={style.lesson}>
-                {formatBlockWeeks(units, blocks[bug] - 1, requiredFact(course, 'weeksPerModule'))}:{' '}
-                {rows[blocks[bug] - 1]?.focus}
+                {formatBlockWeeks(units, shop.blocks[bug] - 1, requiredFact(course, 'weeksPerModule'))}:{' '}
+                {rows[shop.blocks[bug] - 1]?.focus}
               </p>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type namespace from '../../../../content/trial/uz.json';
 import type { LanguageContext } from '../../../../i18n/i18n-context.tsx';
 import { joinHyphens } from '../../../../i18n/unbroken-words.ts';
-import { shopFacts } from '../../../../model/first-bug.ts';
+import { getShopFacts } from '../../../../model/first-bug.ts';
 import type { ToolData } from '../open-tool.ts';
 import { joinAllHyphens, toolMarkup } from '../tool-markup.tsx';
 import { browserPlaceholders } from '../trial-code.ts';
@@ -17,7 +17,7 @@ export interface ApiData extends ToolData<Verdict> {
 
 export function apiData(context: LanguageContext): ApiData {
   const t = context.getT<typeof namespace>('trial');
-  const { blocks: _, ...shop } = shopFacts;
+  const { blocks: _, ...shop } = getShopFacts();
   const { code } = shop.discount;
   const { solution, actual } = solve(shop);
   const { request, assertion } = solution;

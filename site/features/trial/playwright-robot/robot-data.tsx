@@ -8,7 +8,7 @@ import { browserPlaceholders } from '../trial-code.ts';
 import { RobotTool } from './robot-tool.tsx';
 import type { Failure, TrialFacts, Verdict } from './robot-trial.ts';
 import css from './runner.module.css?inline';
-import { brokenLocator, clickKeyword as keyword, messages, shopPage } from './shop-page.ts';
+import { brokenLocator, getMessages, clickKeyword as keyword, shopPage } from './shop-page.ts';
 
 export interface RobotData extends ToolData<Verdict> {
   facts: TrialFacts;
@@ -39,7 +39,7 @@ export function robotData(context: LanguageContext): RobotData {
     times: steps.map(({ time }) => time),
     days: [t('robot.today'), t('robot.later')],
     duration: `{time} ${context.getCourseT('playwright-robot')('picture.milliseconds')}`,
-    messages,
+    messages: getMessages(),
     hints: [
       t('robot.hints.read', { keyword }),
       t('robot.hints.compare', { name: apply }),

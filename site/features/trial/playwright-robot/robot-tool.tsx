@@ -2,7 +2,7 @@ import { steps } from '../../../courses/playwright-robot/illustration.tsx';
 import { TrialFrame, useTrialTexts } from '../trial-frame.tsx';
 import type { PageElement } from './robot-trial.ts';
 import style from './runner.module.css';
-import { brokenLocator, clickKeyword, totals } from './shop-page.ts';
+import { brokenLocator, clickKeyword, getTotals } from './shop-page.ts';
 
 interface RobotToolProps {
   elements: readonly PageElement[];
@@ -28,7 +28,7 @@ export function RobotTool({ elements, locators }: RobotToolProps) {
                   {element.tag === 'output' && `${element.name} `}
                   <b className={style[element.tag]} data-id={element.id} data-name={element.name}>
                     {element.tag === 'button' && element.name}
-                    {element.tag === 'output' && totals.full}
+                    {element.tag === 'output' && getTotals().full}
                   </b>
                 </span>
                 <code>{htmlOf(element)}</code>

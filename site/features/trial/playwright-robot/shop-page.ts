@@ -1,4 +1,5 @@
-import { shopFacts as shop } from '../../../../model/first-bug.ts';
+import { deriveFromContent } from '../../../../model/content.ts';
+import { getShopFacts } from '../../../../model/first-bug.ts';
 import { newCart, nextCart } from '../../first-bug/shop.ts';
 import type { Failure, PageElement, TrialFacts } from './robot-trial.ts';
 
@@ -8,14 +9,12 @@ type ShopNames = Record<'banner' | 'promo' | 'clear' | 'apply' | 'total', string
 /** The keyword whose locator the visitor chooses. */
 export const clickKeyword = 'Click';
 
-const { code } = shop.discount;
-const cart = newCart(shop);
-
 /** Without and with the discount, in soʻm. */
-export const totals = {
-  full: cart.total,
-  reduced: nextCart(cart, { do: 'code', code }, shop, new Set()).total,
-};
+export const getTotals = deriveFromContent(() => {
+  const shop = getShopFacts();
+  const cart = newCart(shop);
+  return { full: cart.total, reduced: nextCart(cart, { do: 'code', code: shop.discount.code }, shop, new Set()).total };
+});
 
 export function shopPage(names: ShopNames): TrialFacts & { locators: string[] } {
   const element = (tag: string, name: string, id: string, className = ''): PageElement => ({
@@ -26,8 +25,8 @@ export function shopPage(names: ShopNames): TrialFacts & { locators: string[] } 
   });
   const solution = 'id=apply';
   return {
-    ...totals,
-    code,
+    ...getTotals(),
+    code: getShopFacts().discount.code,
     solution,
     elements: [
       element('button', names.banner, '', 'banner'),
@@ -51,8 +50,8 @@ export function shopPage(names: ShopNames): TrialFacts & { locators: string[] } 
 export const brokenLocator = 'id=submit';
 
 /** In the wording of Playwright and of Robot Framework's Browser library. */
-export const messages: Record<Failure, string> = {
+export const getMessages = (): Record<Failure, string> => ({
   missing: "Timeout 10000ms exceeded.\nwaiting for locator('{locator}')",
   many: "strict mode violation: locator('{locator}') resolved to {count} elements",
-  other: `Text '${totals.full}' (str) should be '${totals.reduced}' (str)`,
-};
+  other: `Text '${getTotals().full}' (str) should be '${getTotals().reduced}' (str)`,
+});
