@@ -1,6 +1,6 @@
 import type guaranteeWords from '../content/guarantees/uz.json';
 import type { CourseFacts, Guarantee, RefundGuarantee } from '../model/courses.ts';
-import type { LanguageCode } from '../model/languages.ts';
+import { isByLanguage, type LanguageCode } from '../model/languages.ts';
 import { formatMoney, type Units } from './format.ts';
 import type { Translator, Values } from './translator.ts';
 
@@ -8,7 +8,7 @@ export type GuaranteeWords = Translator<typeof guaranteeWords>;
 
 export function publishedGuarantee(course: CourseFacts, code: LanguageCode): Guarantee | undefined {
   const { guarantee } = course;
-  return guarantee && 'published' in guarantee ? guarantee.published[code] : guarantee;
+  return isByLanguage<Guarantee>(guarantee) ? guarantee[code] : guarantee;
 }
 
 function guaranteeValues(guarantee: Guarantee, units: Units): Values {

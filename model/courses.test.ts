@@ -5,13 +5,10 @@ import { getFormIds } from './forms.ts';
 
 const facts = { kind: 'mini', featured: true, suits: ['tester'], months: 2, weeks: 8, hasCertificate: false };
 
-const disputedDays = (days: number) => ({
-  readings: {
-    short: { value: { kind: 'moneyBack', days }, source: 'one note' },
-    long: { value: { kind: 'moneyBack', days: 30 }, source: 'another' },
-  },
-  publish: 'long',
-});
+const [job, moneyBack] = [
+  { kind: 'job', percent: 100, weeks: 16 },
+  { kind: 'moneyBack', days: 30 },
+] as const;
 
 describe('the facts of a course', () => {
   it.each([
@@ -31,11 +28,13 @@ describe('the facts of a course', () => {
     { change: { guarantee: { kind: 'moneyBack', days: 0 } }, key: 'guarantee.days' },
     { change: { guarantee: { kind: 'trial', days: 7 } }, key: 'guarantee.week' },
     { change: { guarantee: { kind: 'forever' } }, key: 'guarantee.kind' },
-    { change: { guarantee: disputedDays(0) }, key: 'guarantee.readings.short.value.days' },
+    { change: { guarantee: { uz: job, ru: { ...moneyBack, days: 0 } } }, key: 'guarantee.ru.days' },
+    { change: { guarantee: { uz: job } }, key: 'guarantee.ru' },
+    { change: { guarantee: { uz: job, ru: moneyBack, en: job } }, key: 'guarantee.en' },
+    { change: { salary: { uz: 4, ru: 5 } }, key: 'salary' },
     { change: { format: 'recorded' }, key: 'format' },
     { change: { form: 'a b' }, key: 'form' },
     { change: { cohortsize: 20 }, key: 'cohortsize' },
-    { change: { unconfirmed: { months: '' } }, key: 'unconfirmed.months' },
   ])('are refused with $change, and the error names file and key', ({ change, key }) => {
     expect(() => parseCourse('sql', { ...facts, ...change })).toThrow(`content/courses/sql/course.json: ${key}: `);
   });
@@ -90,13 +89,9 @@ describe('courses', () => {
     }
   });
 
-  it('publish a disputed guarantee differently in each language', () => {
-    const [job, moneyBack] = [
-      { kind: 'job', percent: 100, weeks: 16 },
-      { kind: 'moneyBack', days: 30 },
-    ] as const;
-    const readings = { job: { value: job, source: 'a' }, moneyBack: { value: moneyBack, source: 'b' } };
-    useContent(changed(factsFileOf('qa'), { guarantee: { readings, publish: { uz: 'job', ru: 'moneyBack' } } }));
-    expect(courseOf('qa').guarantee).toEqual({ published: { uz: job, ru: moneyBack } });
+  it('may have a guarantee for each language', () => {
+    const guarantee = { uz: job, ru: moneyBack };
+    useContent(changed(factsFileOf('qa'), { guarantee }));
+    expect(courseOf('qa').guarantee).toEqual(guarantee);
   });
 });

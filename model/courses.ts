@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contentOf, deriveFromContent } from './content.ts';
-import { fact, factByLanguage } from './disputed.ts';
-import { matching, positiveInteger } from './schemas.ts';
+import { isByLanguage } from './languages.ts';
+import { languageCodes, matching, positiveInteger } from './schemas.ts';
 import { parseFile, UserError } from './user-error.ts';
 
 /** In the order of the site. Facts are in `content/courses/<id>/`. */
@@ -24,6 +24,12 @@ const guaranteeSchema = v.variant('kind', [
 ]);
 
 export type Guarantee = v.InferOutput<typeof guaranteeSchema>;
+
+/** The notes give each language its own promise: docs/decisions/001-disputed-facts.md. */
+const guaranteeByLanguage = v.strictObject(
+  v.entriesFromList(languageCodes, guaranteeSchema),
+  `write one guarantee, or one for each language: ${languageCodes.join(', ')}`,
+);
 
 export type RefundGuarantee = Exclude<Guarantee, { kind: 'job' }>;
 
@@ -77,32 +83,33 @@ export const courseSchema = v.strictObject({
     v.array(v.picklist(visitorKinds, `write some of ${visitorKinds.join(', ')}`), suitsHint),
     v.minLength(1, suitsHint),
   ),
-  months: fact(positiveInteger('write how many months the course takes, a whole number')),
-  weeks: v.optional(fact(count)),
-  sessionsPerWeek: v.optional(fact(v.pipe(count, v.maxValue(7)))),
-  sessionHours: v.optional(fact(v.pipe(count, v.maxValue(12)))),
+  months: positiveInteger('write how many months the course takes, a whole number'),
+  weeks: v.optional(count),
+  sessionsPerWeek: v.optional(v.pipe(count, v.maxValue(7))),
+  sessionHours: v.optional(v.pipe(count, v.maxValue(12))),
   format: v.optional(v.picklist(['live', 'liveOnline', 'instructor'])),
   hasCertificate: v.boolean('write true if graduates get a certificate, otherwise false'),
-  guarantee: v.optional(factByLanguage(guaranteeSchema)),
-  cohortSize: v.optional(fact(count)),
-  cohortStarts: v.optional(
-    fact(v.pipe(v.array(cohortStart), v.minLength(1, 'write at least one day, or leave the key out'))),
-  ),
-  classPlan: v.optional(
-    fact(
-      v.strictObject({
-        steps: v.array(v.strictObject({ id: v.string(), minutes: count })),
-        homework: v.strictObject({ from: minutes, to: minutes }),
-      }),
+  guarantee: v.optional(
+    v.lazy(
+      (input): v.GenericSchema<unknown, Guarantee | v.InferOutput<typeof guaranteeByLanguage>> =>
+        isByLanguage(input) ? guaranteeByLanguage : guaranteeSchema,
     ),
   ),
+  cohortSize: v.optional(count),
+  cohortStarts: v.optional(
+    v.pipe(v.array(cohortStart), v.minLength(1, 'write at least one day, or leave the key out')),
+  ),
+  classPlan: v.optional(
+    v.strictObject({
+      steps: v.array(v.strictObject({ id: v.string(), minutes: count })),
+      homework: v.strictObject({ from: minutes, to: minutes }),
+    }),
+  ),
   /** Gross monthly pay of a beginner, in soʻm. */
-  salary: v.optional(fact(v.pipe(count, v.metadata({ shape: 'sum' })))),
-  weeksPerModule: v.optional(fact(count)),
+  salary: v.optional(v.pipe(count, v.metadata({ shape: 'sum' }))),
+  weeksPerModule: v.optional(count),
   /** Numbers that only this course has, by placeholder. Texts show `modules` and `…Minutes` with their unit. */
   extraFacts: v.optional(v.record(v.string(), count)),
-  /** Assumptions that the client's notes do not cover, by key. Remove an entry when the owner confirms it. */
-  unconfirmed: v.optional(v.record(v.string(), v.pipe(v.string(), v.minLength(10, 'write what was assumed')))),
 });
 
 type ParsedFacts = v.InferOutput<typeof courseSchema>;

@@ -19,6 +19,11 @@ export function isLanguageCode(text: string | undefined | null): text is Languag
   return languages.some((language) => language.code === text);
 }
 
+/** `{ uz: …, ru: … }`. */
+export function isByLanguage<T = unknown>(value: unknown): value is Record<LanguageCode, T> {
+  return typeof value === 'object' && value !== null && languages.some(({ code }) => code in value);
+}
+
 /** The home page has no trailing slash: `/`, `/ru`. */
 export function localizedPath(path: string, prefix: string): string {
   return prefix === '' ? path : prefix + (path === '/' ? '' : path);

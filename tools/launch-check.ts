@@ -4,14 +4,14 @@ import { checks, launchState } from './launch-checks.ts';
 
 async function main(): Promise<void> {
   const state = launchState(getSite(), process.env);
-  const findings = Object.values(checks).flatMap((check) => check(state));
-  const lines = (weight: 'blocker' | 'note') =>
-    findings
-      .filter((finding) => finding.weight === weight)
-      .map(({ place, key, message }) => `${place}: ${key}: ${message}`);
-  const blockers = lines('blocker');
+  const linesOf = (weight: 'blocker' | 'note') =>
+    checks
+      .filter((check) => check.weight === weight)
+      .flatMap(({ find }) => find(state).filter((finding) => finding !== false))
+      .map((finding) => finding.join(': '));
+  const blockers = linesOf('blocker');
   for (const line of blockers) console.log(line);
-  for (const line of lines('note')) console.log(`note: ${line}`);
+  for (const line of linesOf('note')) console.log(`note: ${line}`);
   console.log(blockers.length === 0 ? '\nready to go live' : `\nto do before going live: ${blockers.length}`);
   process.exitCode = blockers.length === 0 ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import qa from '../content/courses/qa/course.json' with { type: 'json' };
+import { testimonialsFile } from '../model/company.ts';
 import { factsFileOf, getCourses } from '../model/courses.ts';
 import { getFormIds } from '../model/forms.ts';
 import { languages } from '../model/languages.ts';
@@ -9,13 +9,22 @@ import { defineSite, environmentName } from '../model/site-config.ts';
 import { getSite } from '../site.config.ts';
 import { checks, launchState } from './launch-checks.ts';
 
+const site = getSite();
 const known = { forms: getFormIds(), languages: languages.map(({ code }) => code) };
 
 const stateUnder = (environment: Record<string, string>) =>
-  launchState(defineSite(getSite(), known, environment), environment);
-const state = stateUnder({});
-const findingsUnder = (environment: Record<string, string>) => checks.placeholders(stateUnder(environment));
-const keysUnder = (environment: Record<string, string>) => findingsUnder(environment).map(({ key }) => key);
+  launchState(defineSite(site, known, environment), environment);
+
+const findingsIn = (state: ReturnType<typeof launchState>) =>
+  checks.flatMap(({ weight, find }) =>
+    find(state)
+      .filter((finding) => finding !== false)
+      .map(([file, key, message]) => ({ weight, file, key, message })),
+  );
+/** @returns `blocker phone`. */
+const keysIn = (state: ReturnType<typeof launchState>) =>
+  findingsIn(state).map(({ weight, key }) => `${weight} ${key}`);
+const keysUnder = (environment: Record<string, string>) => keysIn(stateUnder(environment));
 
 describe('placeholders of the configuration', () => {
   it.each([
@@ -32,30 +41,30 @@ describe('placeholders of the configuration', () => {
     { key: 'security.contact', placeholder: 'mailto:security@sinov.example', value: 'tel:+998712030000' },
   ])('include $key at $placeholder, and not at $value', ({ key, placeholder, value }) => {
     const variable = environmentName(key.split('.'));
-    expect(keysUnder({ [variable]: placeholder })).toContain(variable);
+    expect(keysUnder({ [variable]: placeholder })).toContain(`blocker ${variable}`);
     const after = keysUnder({ [variable]: value });
-    expect(after).not.toContain(variable);
-    expect(after).not.toContain(key);
+    expect(after).not.toContain(`blocker ${variable}`);
+    expect(after).not.toContain(`blocker ${key}`);
   });
 
   it('are reported with their file, or with the environment variable that sets them', () => {
-    const config = defineSite({ ...getSite(), phone: '+998 00 000 00 00' }, known, {});
-    const inFiles = checks.placeholders(launchState(config, {}));
-    expect(inFiles.find(({ key }) => key === 'phone')).toMatchObject({ place: 'content/company.json', key: 'phone' });
-    const byVariable = findingsUnder({ SINOV_PHONE: '+998 00 111 11 11' });
-    expect(byVariable.find(({ key }) => /phone/i.test(key))).toMatchObject({
-      place: 'environment',
+    const config = defineSite({ ...site, phone: '+998 00 000 00 00' }, known, {});
+    const phoneIn = (state: typeof config | undefined, environment: Record<string, string>) =>
+      findingsIn(state ? launchState(state, {}) : stateUnder(environment)).find(({ key }) => /phone/i.test(key));
+    expect(phoneIn(config, {})).toMatchObject({ file: 'content/company.json', key: 'phone' });
+    expect(phoneIn(undefined, { SINOV_PHONE: '+998 00 111 11 11' })).toMatchObject({
+      file: 'environment',
       key: 'SINOV_PHONE',
     });
   });
 
   it('include form ids only with another form service', () => {
-    const ids = getFormIds().map((id) => `forms.ids.${id}`);
+    const ids = getFormIds().map((id) => `blocker forms.ids.${id}`);
     const service = { SINOV_FORMS_SERVICE: 'https://tally.so' };
     expect(keysUnder({}).filter((key) => ids.includes(key))).toEqual([]);
     expect(keysUnder(service).filter((key) => ids.includes(key))).toEqual(ids);
     expect(keysUnder({ ...service, [environmentName(['forms', 'ids', 'qa'])]: 'wA1b2C' })).not.toContain(
-      'forms.ids.qa',
+      'blocker forms.ids.qa',
     );
   });
 });
@@ -63,99 +72,61 @@ describe('placeholders of the configuration', () => {
 describe('sample testimonials', () => {
   const voices = (...samples: boolean[]) =>
     samples.map((sample) => ({ initials: 'AA', sample, uz: { name: 'A', role: 'B', quote: 'C' } }));
-  const found = (samples: string, ...all: boolean[]) =>
-    checks
-      .testimonials({ ...stateUnder({ SINOV_TESTIMONIALS_SAMPLES: samples }), testimonials: voices(...all) })
+  const found = (samples: string, all: ReturnType<typeof voices>) =>
+    findingsIn({ ...stateUnder({ SINOV_TESTIMONIALS_SAMPLES: samples }), testimonials: all })
+      .filter(({ file }) => file === testimonialsFile)
       .map(({ weight, key }) => `${weight} ${key}`);
 
   it('give a note while no testimonial is real', () => {
-    expect(found('previews', true, true)).toEqual(['note sample']);
-    expect(found('previews', true, false)).toEqual([]);
+    expect(found('previews', voices(true, true))).toEqual(['note sample']);
+    expect(found('previews', voices(true, false))).toEqual([]);
   });
 
   it('block going live where visitors would see them', () => {
-    expect(found('everywhere', true, false, true)).toEqual(['blocker 0', 'blocker 2']);
+    expect(found('everywhere', voices(true, false, true))).toEqual(['blocker 0', 'blocker 2']);
   });
 
   it('give no finding while hidden, and a hidden real testimonial does not count', () => {
     const hidden = (sample: boolean) => voices(sample).map((voice) => ({ ...voice, hidden: true }));
-    const found = (samples: string, sample: boolean) =>
-      checks.testimonials({ ...stateUnder({ SINOV_TESTIMONIALS_SAMPLES: samples }), testimonials: hidden(sample) });
-    expect(found('everywhere', true)).toEqual([]);
-    expect(found('previews', false)).toHaveLength(1);
+    expect(found('everywhere', hidden(true))).toEqual([]);
+    expect(found('previews', hidden(false))).toHaveLength(1);
   });
 });
 
-describe('disputed facts', () => {
-  const salary = { ...qa.salary, confirmed: undefined };
-  const guarantee = { ...qa.guarantee, publish: { uz: 'jobPlacement', ru: 'moneyBack' }, confirmed: undefined };
-  const found = (change: object) =>
-    checks.disputes({
-      ...state,
-      content: new Map([[factsFileOf('qa'), { ...qa, salary, guarantee, ...change }]]),
+describe('the questions to the owner', () => {
+  const questions = findingsIn(stateUnder({})).filter(({ message }) => message.startsWith('ask the owner: '));
+
+  it('block going live, and name an existing value of an existing file', () => {
+    expect(questions.filter(({ weight }) => weight !== 'blocker')).toEqual([]);
+    const valueAt = (values: unknown, key: string) =>
+      key.split('.').reduce((node, step) => (node as Record<string, unknown> | undefined)?.[step], values);
+    const dead = questions.filter(({ file, key }) => {
+      const values = file === 'site.config.ts' ? site : JSON.parse(readFileSync(file, 'utf8'));
+      return valueAt(values, key) === undefined;
     });
-  const keys = (change: object) => found(change).map(({ key }) => key);
-
-  it('are reported with file, readings, sources and the published choice', () => {
-    const finding = found({}).find(({ key }) => key === 'guarantee');
-    expect(finding).toMatchObject({ place: 'content/courses/qa/course.json' });
-    expect(finding?.message).toContain('jobPlacement = {"kind":"job","percent":100,"weeks":16} (Uzbek copy)');
-    expect(finding?.message).toContain('Published: uz: jobPlacement, ru: moneyBack');
+    expect(dead).toEqual([]);
   });
 
-  it('are not reported once the owner has confirmed a reading', () => {
-    expect(keys({})).toContain('salary');
-    expect(keys({ salary: { ...salary, confirmed: 'the owner, 12 January 2027' } })).not.toContain('salary');
-  });
-
-  it('are reported while languages publish different readings, even after a confirmation', () => {
-    expect(keys({ guarantee: { ...guarantee, confirmed: 'the owner' } })).toContain('guarantee');
-    const one = { ...guarantee, publish: 'moneyBack', confirmed: 'the owner' };
-    expect(keys({ guarantee: one })).not.toContain('guarantee');
+  it('include each row of the decision about disputed facts', () => {
+    const decision = readFileSync('docs/decisions/001-disputed-facts.md', 'utf8');
+    const rows = [...decision.matchAll(/^\| `([\w.]+)` \|/gm)].map(([, key]) => key);
+    expect(rows.length).toBeGreaterThan(3);
+    const asked = questions.filter(({ file }) => file === factsFileOf('qa')).map(({ key }) => key);
+    expect(asked).toEqual(rows);
   });
 });
 
-describe('an unconfirmed fact', () => {
-  it('is reported with file, key and assumption', () => {
-    expect(
-      checks.unconfirmed({
-        ...state,
-        courses: [{ id: 'qa', unconfirmed: { 'plan.blocks': 'we drafted them' } }, { id: 'jmeter' }],
-      }),
-    ).toEqual([
-      {
-        weight: 'blocker',
-        place: 'content/courses/qa/course.json',
-        key: 'unconfirmed.plan.blocks',
-        message: expect.stringContaining('we drafted them. Ask the owner'),
-      },
-    ]);
-  });
-
-  it('names an existing text or fact of its course', () => {
-    const facts = [...Object.keys(qa), 'format'];
-    for (const { id, unconfirmed = {} } of getCourses()) {
-      const texts = JSON.parse(readFileSync(`content/courses/${id}/uz.json`, 'utf8'));
-      const unknown = Object.keys(unconfirmed).filter(
-        (key) => !facts.includes(key) && key.split('.').reduce((node, step) => node?.[step], texts) === undefined,
-      );
-      expect(unknown).toEqual([]);
-    }
-  });
-});
-
-describe('the insight tag', () => {
-  it('gives a note, not a blocker, without a partner id', () => {
-    const found = (environment: Record<string, string>) => checks.insight(stateUnder(environment));
-    expect(found({ SINOV_TRACKING_PARTNERID: '' })).toMatchObject([{ weight: 'note', key: 'tracking.partnerId' }]);
-    expect(found({ SINOV_TRACKING_PARTNERID: '1234567' })).toEqual([]);
-  });
+it('an empty partner id of the insight tag is a note, not a blocker', () => {
+  expect(keysUnder({ SINOV_TRACKING_PARTNERID: '' })).toContain('note tracking.partnerId');
+  expect(keysUnder({ SINOV_TRACKING_PARTNERID: '1234567' })).not.toContain('note tracking.partnerId');
 });
 
 describe('a fact that only the owner knows', () => {
   const nothing = parseOwner({ courses: {}, trainers: [], alumni: [], employers: [] });
-  const found = (owner: typeof nothing) => checks.owner({ ...state, owner });
-  const keys = (owner: typeof nothing) => found(owner).map(({ key }) => key);
+  const keys = (written: typeof nothing) =>
+    findingsIn({ ...stateUnder({}), owner: written })
+      .filter(({ message }) => message.startsWith('missing'))
+      .map(({ weight, key }) => `${weight} ${key}`);
 
   it('gives one note, with the courses that lack it', () => {
     const all = getCourses()
@@ -164,12 +135,12 @@ describe('a fact that only the owner knows', () => {
     const expected = [
       ...Object.keys(courseQuestions).map((key) => `courses.(${all}).${key}`),
       ...Object.keys(schoolQuestions),
-      ...getCourses()
-        .filter(({ cohortStarts }) => !cohortStarts)
-        .map(() => 'cohortStarts'),
+      ...getCourses().flatMap(({ cohortStarts, format }) => [
+        ...(cohortStarts ? [] : ['cohortStarts']),
+        ...(format ? [] : ['format']),
+      ]),
     ];
-    expect(keys(nothing)).toEqual(expected);
-    expect(new Set(found(nothing).map(({ weight }) => weight))).toEqual(new Set(['note']));
+    expect(keys(nothing)).toEqual(expected.map((key) => `note ${key}`));
   });
 
   it('gives no note once it is written', () => {
@@ -178,14 +149,17 @@ describe('a fact that only the owner knows', () => {
       employers: ['Chinor Pay'],
       courses: { ...nothing.courses, qa: { price: { sum: 1 } } },
     };
-    expect(keys(written)).not.toContain('employers');
+    expect(keys(written)).not.toContain('note employers');
     expect(keys(written)[0]).not.toContain('|qa|');
   });
 });
 
 describe('settings of the desk', () => {
+  const notesUnder = (environment: NodeJS.ProcessEnv, config = site) =>
+    keysIn(launchState(config, environment)).filter((key) => key.includes('DESK_'));
+
   it('give notes, not blockers, without a password, notifications and backups', () => {
-    expect(checks.desk(launchState(getSite(), {})).map(({ weight, key }) => `${weight} ${key}`)).toEqual([
+    expect(notesUnder({})).toEqual([
       'note DESK_PASSWORD_HASH',
       'note DESK_TELEGRAM_TOKEN, DESK_TELEGRAM_CHAT',
       'note DESK_BACKUP_DIR',
@@ -197,11 +171,10 @@ describe('settings of the desk', () => {
     { DESK_SMTP_URL: 'smtps://mail.uz' },
     { DESK_WEBHOOK_URL: 'https://sinov.uz/hook' },
   ])('give no note with $DESK_TELEGRAM_CHAT$DESK_SMTP_URL$DESK_WEBHOOK_URL', (settings) => {
-    const all = { DESK_PASSWORD_HASH: 'hash', DESK_BACKUP_DIR: 'backups', ...settings };
-    expect(checks.desk(launchState(getSite(), all))).toEqual([]);
+    expect(notesUnder({ DESK_PASSWORD_HASH: 'hash', DESK_BACKUP_DIR: 'backups', ...settings })).toEqual([]);
   });
 
   it('give no note when another service takes the applications', () => {
-    expect(checks.desk(stateUnder({ SINOV_FORMS_SERVICE: 'https://tally.so' }))).toEqual([]);
+    expect(notesUnder({}, defineSite(site, known, { SINOV_FORMS_SERVICE: 'https://tally.so' }))).toEqual([]);
   });
 });

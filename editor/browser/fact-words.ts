@@ -1,17 +1,17 @@
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { formatDate, formatMoney, formatNumber, formatYearDay } from '../../i18n/format.ts';
-import { languages } from '../../model/languages.ts';
+import { isByLanguage, isLanguageCode, type LanguageCode, languages } from '../../model/languages.ts';
 import type { FactGroup, SiteFact } from '../shared/api.ts';
 import { type Json, valueAt } from '../shared/draft.ts';
-import type { FactShape, Part } from '../shared/shapes.ts';
+import type { Part, Shape } from '../shared/shapes.ts';
 import { useTexts } from './texts.ts';
 import { type Keys, listOf } from './values.ts';
 
 const isFilled = (value: Json | undefined): value is Exclude<Json, null> =>
   value !== undefined && value !== null && value !== '';
 
-const inLanguages = (said: (code: string) => string) =>
+const inLanguages = (said: (code: LanguageCode) => string) =>
   languages.map(({ code }) => `${languageNames[code]}: ${said(code)}`).join(' · ');
 
 export function useFactWords() {
@@ -23,15 +23,15 @@ export function useFactWords() {
   const optionName = (option: string) => known(`option.${option}`) ?? option;
   const groupName = ({ id, form = id }: Pick<FactGroup, 'id' | 'form'>) =>
     id === 'company' ? t('company') : subjectOf(form);
-  /** `source` is in English. */
-  const sourceName = (reading: string, source: string) => known(`source.${reading}`) ?? source;
   /** The name of `{{weeks}}`: a text shows it where it does not show the value. */
   const placeholderName = (name: string) => known(`placeholder.${name}`) ?? `{{${name}}}`;
   const factName = ({ id, name }: Pick<SiteFact, 'id' | 'name'>) =>
     known(`extra.${name}`) ?? [t(`fact.${id}`), name].filter(Boolean).join(': ');
 
   function partName({ id }: Pick<SiteFact, 'id'>, path: Keys): string {
-    const own = path[0] === 'readings' ? path.slice(3) : path;
+    const [code] = path;
+    if (isLanguageCode(code) && path.length === 1) return languageNames[code];
+    const own = isLanguageCode(code) ? path.slice(1) : path;
     const [first, second] = own.filter((key) => !/^\d+$/.test(key));
     if (second !== undefined) return known(`part.${id}.${first}.${second}`) ?? second;
     return known(`part.${id}.${first}`) ?? known(`part.${id}.${first}.label`) ?? first ?? t(`fact.${id}`);
@@ -63,7 +63,7 @@ export function useFactWords() {
     return year ? formatDate(units, { year, month, day }) : formatYearDay(units, { month, day });
   }
 
-  function describe(fact: SiteFact, shape: FactShape, value: Json | undefined, path: Keys = []): string {
+  function describe(fact: SiteFact, shape: Shape, value: Json | undefined, path: Keys = []): string {
     if (!isFilled(value)) return t('absent');
     const items = listOf(value);
     switch (shape.kind) {
@@ -86,24 +86,20 @@ export function useFactWords() {
       case 'list':
         return items.map((item, index) => describe(fact, shape.item, item, [...path, String(index)])).join(', ');
       case 'group':
-        return describeParts(fact, shape.parts, value, path);
+        return isByLanguage<Json>(value)
+          ? inLanguages((code) =>
+              describe(fact, shape.parts.find(({ key }) => key === code)?.shape ?? shape, value[code], [code]),
+            )
+          : describeParts(fact, shape.parts, value, path);
       case 'variant': {
         const kind = String(valueAt(value, [shape.key]));
         const parts = describeParts(fact, shape.variants[kind] ?? [], value, path);
         return [optionName(kind), parts].filter(Boolean).join(', ');
-      }
-      case 'disputed': {
-        const publish = valueAt(value, ['publish']);
-        const reading = (name: Json | undefined) =>
-          describe(fact, shape.reading, valueAt(value, ['readings', String(name), 'value']));
-        return typeof publish === 'string'
-          ? reading(publish)
-          : inLanguages((code) => reading(valueAt(publish, [code])));
       }
       default:
         return String(value);
     }
   }
   const describeFact = (fact: SiteFact, value = fact.value) => describe(fact, fact.shape, value);
-  return { describe, describeFact, factName, partName, placeholderName, optionName, groupName, sourceName };
+  return { describeFact, factName, partName, placeholderName, optionName, groupName };
 }

@@ -56,19 +56,6 @@ export function FormsView({ view }: { view: Exclude<View, 'texts'> }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page follows the choice of another group
   useEffect(() => showPage(), [group?.id]);
 
-  const entries = (isNote: boolean) =>
-    facts
-      .filter((fact) => (fact.id === 'unconfirmed') === isNote)
-      .map((fact) => (
-        <FactEntry
-          key={JSON.stringify(fact.path)}
-          fact={fact}
-          facts={facts}
-          group={group?.id ?? ''}
-          isOpen={form.open === factKey(fact)}
-        />
-      ));
-  const notes = entries(true);
   return (
     <section className={style.section} aria-labelledby={id}>
       <h2 id={id}>{t(`view.${view}`)}</h2>
@@ -83,9 +70,16 @@ export function FormsView({ view }: { view: Exclude<View, 'texts'> }) {
           />
           <p className="soft">{own.about}</p>
           {'items' in group && <ListForm key={group.id} view={view} list={group} />}
-          <ul>{entries(false)}</ul>
-          {notes.length > 0 && <h3>{factT('confirm')}</h3>}
-          <ul>{notes}</ul>
+          <ul>
+            {facts.map((fact) => (
+              <FactEntry
+                key={JSON.stringify(fact.path)}
+                fact={fact}
+                group={group.id}
+                isOpen={form.open === factKey(fact)}
+              />
+            ))}
+          </ul>
         </>
       )}
     </section>

@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from 'react';
 import { useRequiredContext } from '../../i18n/i18n-context.tsx';
 import type { SiteFinding, TextFacts } from '../shared/api.ts';
 import { type DraftValue, type Json, valueAt } from '../shared/draft.ts';
-import type { FactShape } from '../shared/shapes.ts';
+import type { Shape } from '../shared/shapes.ts';
 import { useEditor } from './editor-context.ts';
 import { type FormValue, SaveProblem, SaveStatus, useFormValues } from './saving.tsx';
 import { useTexts } from './texts.ts';
@@ -28,7 +28,7 @@ interface FormOptions {
   };
 }
 
-const examples: Partial<Record<FactShape['kind'], string>> = {
+const examples: Partial<Record<Shape['kind'], string>> = {
   count: '20',
   sum: '4 500 000',
   phone: '+998 90 123 45 67',
@@ -41,7 +41,7 @@ function useFormContext({ findings = [], ...options }: FormOptions, draft: Draft
   const { value, written, write, store } = form;
   const refused = written?.error?.code === 'bad-input' ? written.error.details.place?.key : undefined;
   const wrong = refused?.split('.').slice(draft.path.length);
-  const hintOf = (shape: FactShape): string =>
+  const hintOf = (shape: Shape): string =>
     (shape.kind === 'count' || shape.kind === 'sum') && shape.most !== undefined
       ? t('hint.limits', { least: shape.least ?? 0, most: shape.most })
       : t(`hint.${shape.kind}`, { example: examples[shape.kind] ?? '' });
@@ -59,7 +59,7 @@ function useFormContext({ findings = [], ...options }: FormOptions, draft: Draft
     wrong,
     hintOf,
     /** The hint for a value that the server refused. */
-    issueAt(path: Keys, shape: FactShape): string | undefined {
+    issueAt(path: Keys, shape: Shape): string | undefined {
       // A day and checkboxes have no fields of their own for the hint.
       const isWhole = shape.kind === 'day' || shape.kind === 'choices';
       const at = isWhole ? wrong?.slice(0, path.length) : wrong;

@@ -73,14 +73,14 @@ export const factPlaces = (base: ContentFiles): FactPlace[] =>
     Object.entries<v.GenericSchema>(entries).flatMap(([key, schema]): FactPlace[] => {
       const fact = { group, file, id: key as FactId, path: [...parent, key] };
       if (hiddenFacts.includes(key)) return [];
-      if (key !== 'extraFacts' && key !== 'unconfirmed') return [{ ...fact, schema }];
+      if (key !== 'extraFacts') return [{ ...fact, schema }];
       // The form shows each entry as a fact of its own.
       const { value } = (schema as v.GenericSchema & { wrapped: { value: v.GenericSchema } }).wrapped;
       return Object.keys(valueIn(base, fact) ?? {}).map((name) => ({
         ...fact,
         name,
         path: [...fact.path, name],
-        schema: key === 'unconfirmed' ? v.optional(value) : value,
+        schema: value,
       }));
     }),
   );

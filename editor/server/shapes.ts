@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { languages } from '../../model/languages.ts';
 import { type TextKind, textSchemas } from '../../model/text-kinds.ts';
-import type { DisputedShape, Part, Shape } from '../shared/shapes.ts';
+import type { Part, Shape } from '../shared/shapes.ts';
 
 type Schema = v.GenericSchema & {
   pipe?: readonly { type: string; requirement?: unknown }[];
@@ -16,7 +16,6 @@ type Schema = v.GenericSchema & {
 
 type Metadata = {
   shape?: 'sum' | 'time' | 'day' | 'phone' | 'telegram' | 'hours' | 'initials' | 'photo';
-  isByLanguage?: boolean;
   textKind?: TextKind;
 };
 
@@ -95,10 +94,10 @@ export function shapeOf(of: v.GenericSchema): Shape {
   }
 }
 
-export function disputedShapeOf(of: v.GenericSchema): DisputedShape {
-  const schema = required(of);
-  return { kind: 'disputed', reading: shapeOf(schema), isByLanguage: metadataOf(schema).isByLanguage === true };
-}
+export const shapeByLanguage = (shape: Shape): Shape => ({
+  kind: 'group',
+  parts: languages.map(({ code }) => ({ key: code, shape, isOptional: false })),
+});
 
 /** The schema of an unfinished value: parts may be missing, and texts empty. */
 export function draftSchemaOf(of: v.GenericSchema): v.GenericSchema {

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import russian from '../../content/inbox-site-facts/ru.json' with { type: 'json' };
 import uzbek from '../../content/inbox-site-facts/uz.json' with { type: 'json' };
 import { courseSchema, factsFileOf } from '../../model/courses.ts';
+import { isLanguageCode } from '../../model/languages.ts';
 import { ownerCourseSchema, ownerFile } from '../../model/owner.ts';
 import type { SiteFact } from '../shared/api.ts';
 import { type DraftChange, type Json, withValues } from '../shared/draft.ts';
 import { questionsFileOf, questionsPath } from '../shared/questions.ts';
-import type { FactShape, Part } from '../shared/shapes.ts';
+import type { Part, Shape } from '../shared/shapes.ts';
 import type { Snapshot } from './draft.ts';
 import { hiddenFacts } from './places.ts';
-import { testFiles as files, questionOf } from './test-support/test-files.ts';
+import { testFiles as files, questionOf, salary } from './test-support/test-files.ts';
 import { listFacts, listTexts, readPeople, readQuestionLists } from './views.ts';
 
 const viewOf = (changes: readonly DraftChange[] = []) =>
@@ -56,10 +57,13 @@ describe('the editable facts', () => {
     expect(find(factsOf('company'), 'openingHours')?.shape).toMatchObject({ kind: 'hours' });
   });
 
-  it('show whether a disputed fact can have a different reading in each language', () => {
-    const facts = factsOf('qa');
-    expect(find(facts, 'guarantee')?.shape).toMatchObject({ isByLanguage: true, reading: { kind: 'variant' } });
-    expect(find(facts, 'salary')?.shape).toMatchObject({ isByLanguage: false, reading: { kind: 'sum' } });
+  it('have a part for each language where the value differs by language', () => {
+    const part = (key: string) => ({ key, isOptional: false, shape: { kind: 'variant' } });
+    const guarantee = find(factsOf('qa'), 'guarantee');
+    expect(guarantee?.shape).toMatchObject({ kind: 'group', parts: [part('uz'), part('ru')] });
+    const one = change(factsFileOf('qa'), ['guarantee'], { kind: 'moneyBack', days: 30 });
+    expect(find(factsOf('qa', [one]), 'guarantee')?.shape).toMatchObject({ kind: 'variant' });
+    expect(find(factsOf('qa'), 'salary')?.shape).toMatchObject({ kind: 'sum' });
   });
 
   it('have the value of the draft, the published value and the author', () => {
@@ -68,12 +72,8 @@ describe('the editable facts', () => {
   });
 
   it('stay in the list if the draft removes them', () => {
-    const gone = change(factsFileOf('qa'), ['unconfirmed', 'plan.blocks'], null);
-    expect(find(factsOf('qa', [gone]), 'unconfirmed')).toMatchObject({
-      name: 'plan.blocks',
-      value: null,
-      base: 'drafted by us',
-    });
+    const gone = change(factsFileOf('qa'), ['salary'], null);
+    expect(find(factsOf('qa', [gone]), 'salary')).toMatchObject({ value: null, base: salary });
   });
 
   it('name the environment variables that override them', () => {
@@ -125,11 +125,12 @@ describe('a list in the draft', () => {
 });
 
 /** @returns the dictionary keys that name the parts and options of a shape. */
-function namesOf(shape: FactShape, key: string): string[] {
+function namesOf(shape: Shape, key: string): string[] {
   const partNames = (parts: readonly Part[]) =>
     parts
       .filter((part) => part.key !== 'id')
       .flatMap((part) => {
+        if (isLanguageCode(part.key)) return namesOf(part.shape, key);
         const own = `${key}.${part.key}`;
         const inner = namesOf(part.shape, own);
         const isNamedItself = part.shape.kind === 'group' || part.shape.kind === 'list';
@@ -149,8 +150,6 @@ function namesOf(shape: FactShape, key: string): string[] {
         `${key}.${shape.key}`,
         ...Object.entries(shape.variants).flatMap(([name, parts]) => [`option.${name}`, ...partNames(parts)]),
       ];
-    case 'disputed':
-      return namesOf(shape.reading, key);
     default:
       return [];
   }

@@ -1,6 +1,5 @@
 import { getCourses } from '../../model/courses.ts';
-import { isDisputed } from '../../model/disputed.ts';
-import { languages } from '../../model/languages.ts';
+import { isByLanguage, languages } from '../../model/languages.ts';
 import { environmentName } from '../../model/site-config.ts';
 import type { FactGroup, ItemList, SiteFact, TextField, TextSummary } from '../shared/api.ts';
 import {
@@ -16,7 +15,7 @@ import {
 import { questionsNamespaceOf } from '../shared/questions.ts';
 import type { Snapshot } from './draft.ts';
 import { factPlaces, type ListPlace, people, questionLists } from './places.ts';
-import { disputedShapeOf, isOptional, shapeOf } from './shapes.ts';
+import { isOptional, shapeByLanguage, shapeOf } from './shapes.ts';
 
 function valuesAt({ published, draft }: Snapshot, { file, path }: DraftPlace) {
   const base = valueIn(published.files, { file, path }) ?? null;
@@ -35,12 +34,13 @@ export function listFacts(snapshot: Snapshot, environment: NodeJS.ProcessEnv): F
     const isGone = name !== undefined && values.value === null && values.base === null;
     const leaves = group === 'company' ? leavesOf(values.value, place.path) : [];
     const overriddenBy = leaves.map(environmentName).filter((variable) => environment[variable] !== undefined);
+    const shape = shapeOf(schema);
     const fact: SiteFact = {
       id,
       ...(name !== undefined && { name }),
       ...values,
       isOptional: isOptional(schema),
-      shape: isDisputed(values.value) ? disputedShapeOf(schema) : shapeOf(schema),
+      shape: shape.kind !== 'languages' && isByLanguage(values.value) ? shapeByLanguage(shape) : shape,
       ...(overriddenBy.length > 0 && { overriddenBy }),
     };
     return isGone ? [] : [{ group, fact }];

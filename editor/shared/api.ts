@@ -5,7 +5,7 @@ import type { courseSchema } from '../../model/courses.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { OwnerCourse } from '../../model/owner.ts';
 import type { DraftChange, DraftPlace, DraftState, DraftValue, Json, TextGroup } from './draft.ts';
-import type { FactShape, Shape } from './shapes.ts';
+import type { Shape } from './shapes.ts';
 import type { TextPiece } from './word-diff.ts';
 
 export interface SitePage {
@@ -112,7 +112,7 @@ export type FactId = keyof v.InferInput<typeof companySchema> | Exclude<CourseKe
 export interface SiteFact extends DraftValue {
   id: FactId;
   name?: string;
-  shape: FactShape;
+  shape: Shape;
   isOptional: boolean;
   by?: string;
   /** Environment variables that override the value. */

@@ -32,12 +32,4 @@ export type Shape =
   /** One of several groups; the text at `key` selects it. */
   | { kind: 'variant'; key: string; variants: Readonly<Record<string, readonly Part[]>> };
 
-/** A fact on which the client's notes disagree. One reading is published, or one for each language. */
-export interface DisputedShape {
-  kind: 'disputed';
-  reading: Shape;
-  isByLanguage: boolean;
-}
-
-export type FactShape = Shape | DisputedShape;
 export type ShapeKind = Shape['kind'];

@@ -25,16 +25,16 @@ const paymentsFactor = 1.5;
 
 export type FactWarning = 'low' | 'high' | 'changed' | 'instalments' | 'payments' | 'past';
 
-function priceWarnings(price: Json, published: readonly Json[]): FactWarning[] {
+function priceWarnings(price: Json, published: Json): FactWarning[] {
   const [sum, count, instalment] = [['sum'], ['instalments', 'count'], ['instalments', 'sum']].map((path) =>
     Number(valueAt(price, path) ?? Number.NaN),
   ) as [number, number, number];
-  const isFar = (was: number) => sum * priceFactor < was || sum > was * priceFactor;
-  const sums = published.map((reading) => Number(valueAt(reading, ['sum']) ?? Number.NaN));
+  const was = Number(valueAt(published, ['sum']) ?? Number.NaN);
+  const isFar = sum * priceFactor < was || sum > was * priceFactor;
   const warnings = {
     low: sum < lowestPrice,
     high: sum > highestPrice,
-    changed: sum >= lowestPrice && sum <= highestPrice && sums.length > 0 && sums.every(isFar),
+    changed: sum >= lowestPrice && sum <= highestPrice && isFar,
     instalments: count * instalment < sum,
     payments: count * instalment > sum * paymentsFactor,
   };
@@ -49,23 +49,8 @@ function startWarnings(starts: Json, now: number): FactWarning[] {
   return Array.isArray(starts) && starts.some(isPast) ? ['past'] : [];
 }
 
-/** Only the published readings of a disputed fact count. */
-function readingsOf(value: Json): Json[] {
-  const publish = valueAt(value, ['publish']);
-  const names = publish === undefined ? [] : Object.values(typeof publish === 'string' ? [publish] : (publish ?? {}));
-  return publish === undefined
-    ? [value]
-    : names.map((name) => valueAt(value, ['readings', String(name), 'value']) ?? null);
-}
-
 /** A warning does not block publishing. */
 export function factWarnings(id: string, value: Json, base: Json, now = Date.now()): FactWarning[] {
-  const warnings = readingsOf(value).flatMap((reading) =>
-    id === 'price'
-      ? priceWarnings(reading, readingsOf(base))
-      : id === 'cohortStarts'
-        ? startWarnings(reading, now)
-        : [],
-  );
-  return [...new Set(warnings)];
+  if (id === 'price') return priceWarnings(value, base);
+  return id === 'cohortStarts' ? startWarnings(value, now) : [];
 }

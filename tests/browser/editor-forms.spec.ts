@@ -107,22 +107,20 @@ test('an inconsistent price gets a warning, and a corrected price is previewed a
   await expect(sum).toHaveCount(0);
 });
 
-test('the editor corrects one reading of a disputed fact', sameInEveryEngine, async ({ page, site }) => {
+test('the editor changes a guarantee in one of the two languages', sameInEveryEngine, async ({ page, site }) => {
   const { code } = computer;
   const t = textsOf('inbox-site-facts', code);
-  const place = { file: factsFileOf('qa'), path: ['cohortStarts', 'publish'] };
+  const place = { file: factsFileOf('qa'), path: ['guarantee'] };
+  const { uz, ru } = contentAt(place) as { uz: object; ru: object };
   await openEditor(page, site, computer);
   await openView(page, code, 'facts');
   await choose(page, t('group'), 'qa');
-  await page.getByRole('button', { name: t('fact.cohortStarts') }).click();
-  const reading = page.getByRole('combobox', { name: t('reading.title') });
-  await reading.selectOption(await reading.locator('option:not(:checked)').first().getAttribute('value'));
-  await page.getByText(t('reading.correct'), { exact: true }).click();
-  const year = new Date().getFullYear() + 1;
-  await choose(page, t('year'), String(year));
+  await page.getByRole('button', { name: t('fact.guarantee') }).click();
+  const russian = page.getByRole('group', { name: textsOf('site', 'ru')('language.name') });
+  await russian.getByRole('textbox', { name: t('part.guarantee.days') }).fill('45');
   await expectGoodState(page);
-  await expect.poll(async () => JSON.stringify(await site.values())).toContain(`"year":${year}`);
-  expect(await site.values()).not.toMatchObject([{ publish: contentAt(place) }]);
+  await expect.poll(site.values).toEqual([{ uz, ru: { ...ru, days: 45 } }]);
+  await expect(previewOf(page).getByText(/45/).first()).toBeAttached();
 });
 
 const people = {

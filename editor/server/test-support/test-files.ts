@@ -17,18 +17,11 @@ const company = {
   openingHours: [{ from: 'monday', to: 'sunday', opens: '9:00', closes: '18:00' }],
 };
 const course = { kind: 'mini', featured: true, suits: ['tester'], months: 1, hasCertificate: true };
-const readings = {
-  long: { value: { kind: 'job', percent: 100, weeks: 16 }, source: 'one text' },
-  short: { value: { kind: 'moneyBack', days: 30 }, source: 'another text' },
-};
-export const guarantee = { readings, publish: { uz: 'long', ru: 'short' } };
-export const salary = {
-  readings: { known: { value: 5_000_000, source: 'a page' }, unknown: { source: 'a text' } },
-  publish: 'known',
-};
+export const guarantee = { uz: { kind: 'job', percent: 100, weeks: 16 }, ru: { kind: 'moneyBack', days: 30 } };
+export const salary = 5_000_000;
 
-/** Disputed and optional facts of the course qa. All other courses have required facts only. */
-const own = { guarantee, salary, extraFacts: { modules: 5 }, unconfirmed: { 'plan.blocks': 'drafted by us' } };
+/** Optional facts of the course qa, one of them by language. All other courses have required facts only. */
+const own = { guarantee, salary, extraFacts: { modules: 5 } };
 export const testFiles: ContentFiles = splitQuestions({
   [companyFile]: company,
   [ownerFile]: {
