@@ -43,7 +43,7 @@ async function runRestore(file: string, replace: boolean): Promise<void> {
   const suffix = `replaced-${tashkentTime(Date.now()).replace(/\D/g, '-')}`;
   const { total, newest, previous } = await restore(await readDatabase(), path.resolve(file), { replace, suffix });
   const received = newest === null ? '' : `, newest received ${tashkentTime(newest)} (Asia/Tashkent)`;
-  console.log(`restored ${total} applications${received}`);
+  console.log(`restored ${total} applications${received}. All sessions and open links have ended`);
   if (previous) console.log(`previous database kept as: ${previous}`);
 }
 

@@ -17,20 +17,25 @@ export interface Restored {
   previous?: string;
 }
 
-/** @throws UserError for the backup of another version. */
-export async function readRestored(engine: Engine, source: string): Promise<Omit<Restored, 'previous'>> {
+/**
+ * Ends all sessions and open links: the backup may be older than a removal of an account.
+ * @throws UserError for the backup of another version.
+ */
+export async function finishRestore(engine: Engine, source: string): Promise<Omit<Restored, 'previous'>> {
   try {
     await migrate(engine);
   } catch (error) {
     if (!(error instanceof UnknownSchema)) throw error;
     throw new UserError('restore', source, 'backup of another version of the desk: restore it with that version');
   }
-  return engine.query((db) =>
-    db
+  return engine.transact(async (db) => {
+    await db.deleteFrom('session').execute();
+    await db.deleteFrom('invitation').execute();
+    return db
       .selectFrom('application')
       .select(({ fn }) => [fn.countAll<number>().as('total'), fn.max('received_at').as('newest')])
-      .executeTakeFirstOrThrow(),
-  );
+      .executeTakeFirstOrThrow();
+  });
 }
 
 export function syncToDisk(file: string): void {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { UserError } from '../../model/user-error.ts';
 import { openLibsql } from '../database/libsql.ts';
-import { type Restored, type RestoreOptions, readRestored, syncToDisk } from './common.ts';
+import { finishRestore, type Restored, type RestoreOptions, syncToDisk } from './common.ts';
 
 /** The `-wal` log has changes that the file does not have yet. */
 const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`] as const;
@@ -78,7 +78,7 @@ export async function restoreLibsql(
     chmodSync(copy, 0o600);
     if (!isIntactDesk(copy)) throw new UserError('restore', source, 'not a backup of the desk, or damaged');
     const engine = openLibsql(copy);
-    const restored = await readRestored(engine, source);
+    const restored = await finishRestore(engine, source);
     // Moves the write-ahead log into the file.
     await engine.purge();
     await engine.close();

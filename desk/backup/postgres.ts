@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { UserError } from '../../model/user-error.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { type Restored, readRestored } from './common.ts';
+import { finishRestore, type Restored } from './common.ts';
 
 const runFile = promisify(execFile);
 
@@ -83,7 +83,7 @@ export async function restorePostgres(databaseUrl: string, source: string): Prom
   await run('pg_restore', ['--single-transaction', '--exit-on-error', ...plain, dbname, source], environment);
   const engine = openPostgres(databaseUrl);
   try {
-    return await readRestored(engine, source);
+    return await finishRestore(engine, source);
   } finally {
     await engine.close();
   }

@@ -79,6 +79,14 @@ export async function placeWith(engine: string, count: number): Promise<Settings
   return place;
 }
 
+export async function rowsAt({ DESK_FILE = '', DATABASE_URL }: Settings, text: string): Promise<unknown[]> {
+  if (DATABASE_URL) return query(text, DATABASE_URL);
+  const database = new LibsqlDatabase(DESK_FILE);
+  const rows = database.prepare(text).all();
+  database.close();
+  return rows;
+}
+
 export function runSql(file: string, script: string): void {
   const database = new LibsqlDatabase(file);
   database.exec(script);

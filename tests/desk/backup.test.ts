@@ -12,6 +12,7 @@ import {
   programPath,
   query,
   receiptsAt,
+  rowsAt,
   run,
   runSql,
   type Settings,
@@ -47,6 +48,23 @@ describe.each(['libSQL', 'PostgreSQL'])('a backup of %s', (engine) => {
     expect([code, output]).toEqual([0, expect.stringMatching(/^restored \d+ applications, newest received 20/)]);
     const kept = new Set(await receiptsAt(elsewhere));
     expect(before.filter((receipt) => !kept.has(receipt))).toEqual([]);
+  });
+
+  it('restores no session and no open link, so an account that was removed since has no access', async () => {
+    const [file, source, place] = [newFile(), await placeWith(engine, 1), await newPlace(engine)];
+    const later = Date.now() + 1e9;
+    for (const [table, columns] of [
+      ['session', `(id, account_id, password_id, device, started_at, used_at) select 's', id, 'p', '', 0, ${later}`],
+      ['invitation', `(id, name, name_key, role, expires_at, invited_by) select 'i', 'A', 'a', 'owner', ${later}, id`],
+    ]) {
+      const [added] = await rowsAt(source, `insert into ${table} ${columns} from account returning id`);
+      expect(added).toBeDefined();
+    }
+    await desk(source, 'backup', file);
+    const { code, output } = await desk(place, 'restore', file);
+    expect([code, output]).toEqual([0, expect.stringContaining('All sessions and open links have ended')]);
+    expect(await rowsAt(place, 'select id from session union all select id from invitation')).toEqual([]);
+    expect(await rowsAt(place, 'select name from account')).toEqual([{ name: 'owner' }]);
   });
 
   it('is refused where there are applications already', async () => {
