@@ -7,7 +7,7 @@ const { css, oxc } = viteSettings;
 const slow = [
   'editor/render/marked-page.test.ts',
   'ssg/share-images/share-images.test.ts',
-  'desk/{routes,accounts/{password,session-routes},applications/routes}.test.ts',
+  'desk/{routes,forms/generated-forms,accounts/{password,session-routes},applications/routes}.test.ts',
   'desk/database/libsql-store.test.ts',
   'tools/launch-check.test.ts',
   'checks/{facts-in-prose,lint}.test.ts',

@@ -8,7 +8,7 @@ export interface FormRequest {
   body: Uint8Array<ArrayBuffer>;
 }
 
-const names = [...fieldNames, 'submission', 'started'];
+const names = [...fieldNames, 'phone_country', 'submission', 'started'];
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom('901234567', 'Aziza', '\u0000', '%', '%ff', "'; drop table application; --", '{{name}}', '<script>'),
