@@ -91,6 +91,26 @@ describe('the server', () => {
     await behindProxy.close();
   });
 
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['198.51.100.1:1, 203.0.113.7:4711,10.0.0.7:80', '203.0.113.7'],
+    ['unknown', 'unknown'],
+  ])('reads the client’s address from X-Forwarded-For: %s', async (forwarded, address) => {
+    const routes = async (scope: FastifyInstance) => void scope.get('/desk/ip', ({ ip }) => ip);
+    const behind = await createServer(dist, {
+      logTo,
+      desk: deskOf({ routes }),
+      trustedProxies: ['loopback', 'uniquelocal'],
+    });
+    const { body } = await behind.inject({ url: '/desk/ip', headers: { 'x-forwarded-for': forwarded } });
+    await behind.close();
+    expect(body).toBe(address);
+  });
+
   it('marks hashed assets as immutable, and has browsers revalidate pages', async () => {
     expect((await server.inject('/assets/a-1.js')).headers['cache-control']).toContain('immutable');
     expect((await server.inject('/')).headers['cache-control']).toBe('no-cache');

@@ -12,7 +12,7 @@ import { type Encoding, encodingNames } from '../hosting/manifest.ts';
 import { canonicalAddress } from '../i18n/urls.ts';
 import { createHealthCheck, type LoadedDesk } from './desk.ts';
 import { createNotFoundLog } from './not-found-log.ts';
-import { refuseBytes, withoutOrigin } from './raw-requests.ts';
+import { refuseBytes, withoutOrigin, withoutPorts } from './raw-requests.ts';
 import { type SiteFile, type Variant, watchBuilds } from './watch-builds.ts';
 
 /** Milliseconds. A client that sends a request byte by byte is cut off. */
@@ -70,6 +70,12 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
   });
   // RFC 9110, 10.1.1 lets a server ignore unknown expectations. Node would refuse them without our headers.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
+  // First: other hooks and routes read the client's address.
+  server.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    const forwarded = headers['x-forwarded-for'];
+    if (typeof forwarded === 'string') headers['x-forwarded-for'] = withoutPorts(forwarded);
+    done();
+  });
   server.addHook('onRequest', (request, reply, done) => {
     if (request.protocol === 'https') reply.headers(strictTransport);
     if (request.headers.host !== undefined || request.raw.httpVersion !== '1.1') return done();

@@ -9,6 +9,10 @@ export function withoutOrigin(target = '/'): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
+/** Some proxies add ports to X-Forwarded-For: `203.0.113.7:4711, [2001:db8::1]:4711`. Fastify expects addresses only. */
+export const withoutPorts = (addresses: string): string =>
+  addresses.replace(/(?<=^|[\s,])(?:\[([\da-f:.]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?(?=[\s,]|$)/gi, '$1$2');
+
 const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
