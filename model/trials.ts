@@ -13,7 +13,7 @@ const resultPatterns = Object.entries(trialParts).map(
   ([id, parts]) => `${id === 'first-bug' ? '' : `${id}:`}[0-${parts}]/${parts}`,
 );
 
-export const trialResultsPattern = new RegExp(`^(?:,?\\b(?:${resultPatterns.join('|')}))+$`);
+const trialResultsPattern = new RegExp(`^(?:,?\\b(?:${resultPatterns.join('|')}))+$`);
 
 export interface TrialResult {
   id: TrialId;
@@ -27,3 +27,10 @@ export const trialResultsOf = (text: string): TrialResult[] =>
     done,
     all,
   }));
+
+/** Whether a text holds results of trials, each trial once. */
+export function isTrialResults(text: string): boolean {
+  if (!trialResultsPattern.test(text)) return false;
+  const ids = trialResultsOf(text).map(({ id }) => id);
+  return new Set(ids).size === ids.length;
+}

@@ -8,7 +8,6 @@ import {
   type PossibleDuplicate,
 } from '../api/possible-duplicates.ts';
 import { type Actor, record } from '../database/history.ts';
-import { receiptOf } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
 
 /**
@@ -72,7 +71,7 @@ export async function listPossibleDuplicates(db: Kysely<Tables>, id: string): Pr
     )
     .select([
       'application.id',
-      'application.submission',
+      'application.receipt',
       'application.form',
       'application.status',
       'application.received_at as receivedAt',
@@ -83,12 +82,11 @@ export async function listPossibleDuplicates(db: Kysely<Tables>, id: string): Pr
     .orderBy('application.received_at', 'desc')
     .orderBy('application.id', 'desc')
     .execute();
-  return rows.map(({ submission, answers, other_id, ...row }) => {
+  return rows.map(({ answers, other_id, ...row }) => {
     const { name, company }: FormAnswers = JSON.parse(answers);
     const shared = kindsOf.get(row.id);
     return {
       ...row,
-      receipt: receiptOf(submission),
       name: name ?? company ?? null,
       sharedKinds: contactKinds.filter((kind) => shared?.has(kind)),
       isDuplicate: other_id === null,

@@ -1,11 +1,34 @@
 import type { Kysely } from 'kysely';
+import { dayMs } from '../../model/durations.ts';
 import type { Channel, Submission } from '../api/application.ts';
 import { campaignKeyOf } from '../api/campaign.ts';
 import { insertContacts } from '../database/contacts.ts';
-import { contentHashOf, newId, receiptOf } from '../database/keys.ts';
+import { contentHashOf, newId, newReceipt } from '../database/keys.ts';
 import { queueNotifications } from '../database/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { toSearchText } from '../database/search-words.ts';
+
+/** Suspected spam of a day. A flood of it must not fill the disk. */
+const dailySpamLimit = 200;
+
+/** Removes the oldest first. What a colleague has worked on has another version, and stays. */
+async function removeExcessSpam(db: Kysely<Tables>, now: number): Promise<void> {
+  await db
+    .deleteFrom('application')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('application')
+        .select('id')
+        .where('spam', 'is not', null)
+        .where('received_at', '>', now - dayMs)
+        .where('version', '=', 1)
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(dailySpamLimit)
+        .offset(dailySpamLimit),
+    )
+    .execute();
+}
 
 /**
  * Within the caller's transaction. The same submission with the same content is a repeat. With other content it is a
@@ -18,18 +41,22 @@ export async function insertSubmission(
 ): Promise<{ receipt: string; isRepeat: boolean }> {
   const { submissionId, form, language, receivedAt, spam, answers, hidden } = submission;
   const contentHash = contentHashOf(submission);
+  const ofSubmission = db.selectFrom('application').select('receipt').where('submission', '=', submissionId);
+  const earlier = await ofSubmission.limit(1).executeTakeFirst();
+  const receipt = earlier?.receipt ?? newReceipt();
   const inserted = await db
     .insertInto('application')
     .values({
       id: newId(receivedAt),
       submission: submissionId,
+      receipt,
       content_hash: contentHash,
       form,
       language,
       received_at: receivedAt,
       status: 'new',
       spam,
-      words: toSearchText(submission),
+      words: toSearchText({ receipt, answers }),
       campaign: campaignKeyOf(hidden),
     })
     .onConflict((conflict) => conflict.columns(['submission', 'content_hash']).doNothing())
@@ -40,6 +67,7 @@ export async function insertSubmission(
       .insertInto('application_content')
       .values({ application_id: inserted.id, answers: JSON.stringify(answers), hidden: JSON.stringify(hidden) })
       .execute();
+    if (spam) await removeExcessSpam(db, receivedAt);
   }
   if (spam === null) {
     // A visitor whose form was taken for spam presses the button again: the repeat clears the suspicion.
@@ -58,5 +86,8 @@ export async function insertSubmission(
       await queueNotifications(db, [{ id: announced.id, receivedAt }], channels);
     }
   }
-  return { receipt: receiptOf(submissionId), isRepeat: !inserted };
+  if (inserted) return { receipt, isRepeat: false };
+  // In PostgreSQL the first of two equal submissions may have been stored since.
+  const stored = await ofSubmission.where('content_hash', '=', contentHash).executeTakeFirstOrThrow();
+  return { receipt: stored.receipt, isRepeat: true };
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Application } from '../api/application.ts';
-import { receiptOf } from './keys.ts';
 import type { Tables } from './schema.ts';
 
 export const applicationColumns = [
   'application.id',
   'application.submission as submissionId',
+  'application.receipt',
   'application.form',
   'application.language',
   'application.received_at as receivedAt',
@@ -19,11 +19,11 @@ export const applicationColumns = [
   'content.hidden',
 ] as const;
 
-export type ApplicationRow = Omit<Application, 'receipt' | 'answers' | 'hidden'> & { answers: string; hidden: string };
+export type ApplicationRow = Omit<Application, 'answers' | 'hidden'> & { answers: string; hidden: string };
 
 export function applicationOf(row: ApplicationRow): Application {
-  const { submissionId, answers, hidden } = row;
-  return { ...row, receipt: receiptOf(submissionId), answers: JSON.parse(answers), hidden: JSON.parse(hidden) };
+  const { answers, hidden } = row;
+  return { ...row, answers: JSON.parse(answers), hidden: JSON.parse(hidden) };
 }
 
 export const withContent = (db: Kysely<Tables>) =>

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Submission } from '../api/application.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -14,9 +14,12 @@ export function firstIdAt(time: number): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 }
 
-/** `7F3A-92C1`. */
-export const receiptOf = (submissionId: string): string =>
-  `${submissionId.slice(0, 4)}-${submissionId.slice(4, 8)}`.toUpperCase();
+/** `7F3A-92C1`. Random: a visitor cannot choose it. */
+export const newReceipt = (): string =>
+  randomBytes(4)
+    .toString('hex')
+    .replace(/(?=.{4}$)/, '-')
+    .toUpperCase();
 
 /** Leaves out the form's page: the same answers from another address are a repeat. */
 export function contentHashOf({ form, language, answers }: Submission): string {

@@ -10,7 +10,8 @@ function initialSchema({ name }: Engine): string[] {
   const ofAccount = `${uuid} references account (id) on delete cascade`;
   return [
     `create table application (
-      id ${uuid} primary key, submission ${uuid} not null, content_hash text not null,
+      id ${uuid} primary key, submission ${uuid} not null, receipt text not null,
+      content_hash text not null,
       form text not null, language text not null, received_at bigint not null,
       status text not null, status_changed_at bigint, call_at bigint, attempts integer default 0 not null,
       spam text, words text not null, campaign text default '' not null, version integer default 1 not null,

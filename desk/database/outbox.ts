@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../../model/durations.ts';
 import type { Application, Channel, DeadLetter } from '../api/application.ts';
 import { findApplication } from './application-rows.ts';
 import type { Database } from './database.ts';
-import { newId, receiptOf } from './keys.ts';
+import { newId } from './keys.ts';
 import type { Engine, Tables } from './schema.ts';
 
 export interface Delivery {
@@ -110,12 +110,12 @@ async function listDeadLetters(db: Kysely<Tables>): Promise<DeadLetter[]> {
   const rows = await db
     .selectFrom('outbox')
     .innerJoin('application', 'application.id', 'outbox.application_id')
-    .select(['outbox.id', 'channel', 'application_id as applicationId', 'outbox.attempts', 'error', 'submission'])
+    .select(['outbox.id', 'channel', 'application_id as applicationId', 'outbox.attempts', 'error', 'receipt'])
     .where('state', '=', 'dead')
     .orderBy('due_at', 'desc')
     .limit(deadLettersLimit)
     .execute();
-  return rows.map(({ submission, error, ...row }) => ({ ...row, receipt: receiptOf(submission), error: error ?? '' }));
+  return rows.map(({ error, ...row }) => ({ ...row, error: error ?? '' }));
 }
 
 async function retryDelivery(db: Kysely<Tables>, id: string, now: number): Promise<boolean> {

@@ -29,6 +29,8 @@ interface ApplicationTable {
   /** A version 7 UUID: applications of one time are neighbours in the indexes. */
   id: string;
   submission: string;
+  /** Corrections have the receipt of their first application. */
+  receipt: string;
   /** A second application with the same hash and `submission` is a repeat. */
   content_hash: string;
   form: FormId;

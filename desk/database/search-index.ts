@@ -6,7 +6,7 @@ export async function indexForSearch(db: Kysely<Tables>, ids: readonly string[])
   const applications = await db
     .selectFrom('application')
     .innerJoin('application_content', 'application_id', 'id')
-    .select(['id', 'submission', 'answers'])
+    .select(['id', 'receipt', 'answers'])
     .where('id', 'in', ids)
     .execute();
   if (applications.length === 0) return;
@@ -16,9 +16,9 @@ export async function indexForSearch(db: Kysely<Tables>, ids: readonly string[])
     .where('application_id', 'in', ids)
     .orderBy('id', 'desc')
     .execute();
-  const cases = applications.map(({ id, submission, answers }) => {
+  const cases = applications.map(({ id, receipt, answers }) => {
     const own = notes.filter((note) => note.application_id === id).map(({ text }) => text);
-    const words = toSearchText({ submissionId: submission, answers: JSON.parse(answers) }, own);
+    const words = toSearchText({ receipt, answers: JSON.parse(answers) }, own);
     return sql`when ${id} then ${words}`;
   });
   await db

@@ -1,7 +1,6 @@
 import { type FieldsWith, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
-import type { Submission } from '../api/application.ts';
+import type { Application } from '../api/application.ts';
 import { apostrophes } from './account-names.ts';
-import { receiptOf } from './keys.ts';
 
 const latin: Readonly<Record<string, string>> = Object.fromEntries(
   'аa бb вv гg ғg дd еe жj зz иi кk қk лl мm нn оo пp рr сs тt уu фf хh ҳh цts чch шsh щsh ъ ь ыi эe юyu яya'
@@ -64,10 +63,9 @@ const searchedFields = fieldNames
 
 /** Each word once, answers first. @param notes newest first: the words of the oldest may have no room. */
 export function toSearchText(
-  { submissionId, answers }: Pick<Submission, 'submissionId' | 'answers'>,
+  { receipt, answers }: Pick<Application, 'receipt' | 'answers'>,
   notes: readonly string[] = [],
 ): string {
-  const receipt = receiptOf(submissionId);
   const searched = searchedFields.map((name) => {
     const text = answers[name] ?? '';
     return fieldSpecs[name].format === 'phone' ? text.replace(/\D/g, '') : text;

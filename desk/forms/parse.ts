@@ -12,7 +12,7 @@ import {
 import type { FormId } from '../../model/forms.ts';
 import { fieldsOf } from '../../model/forms.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
-import { trialResultsPattern } from '../../model/trials.ts';
+import { isTrialResults } from '../../model/trials.ts';
 import { getSite } from '../../site.config.ts';
 import type { SpamReason } from '../api/application.ts';
 import { firstLine, firstText, firstValue, truncate } from '../api/text.ts';
@@ -159,7 +159,7 @@ export function hiddenFieldsOf(query: FormData): HiddenFields {
   for (const name of hiddenFieldNames) {
     const sent = truncate(firstValue(query[name]).toWellFormed(), hiddenFieldLimit * sentFactor);
     const text = truncate(firstLine(sent), hiddenFieldLimit);
-    if (text !== '' && (name !== 'trial' || trialResultsPattern.test(text))) fields[name] = text;
+    if (text !== '' && (name !== 'trial' || isTrialResults(text))) fields[name] = text;
   }
   return fields;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '../../model/languages.ts';
-import { newId, receiptOf } from '../database/keys.ts';
+import { newId, newReceipt } from '../database/keys.ts';
 import type { DeliveryOutcome } from '../database/outbox.ts';
 import { type NotificationChannel, notificationTranslator } from './channels.ts';
 
@@ -22,7 +22,7 @@ export function sendTestNotice(
     application: {
       id,
       submissionId,
-      receipt: receiptOf(submissionId),
+      receipt: newReceipt(),
       form: 'contact',
       language,
       receivedAt: now,

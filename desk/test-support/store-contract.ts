@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '../../model/durations.ts';
 import type { Submission } from '../api/application.ts';
 import type { DeskStore } from '../store.ts';
 import { describeAccounts } from './store-contract-accounts.ts';
@@ -12,17 +13,17 @@ import { describeUpdates } from './store-contract-updates.ts';
 
 function describeAcceptance({ store, another }: Contract): void {
   describe('a submission', () => {
-    it('is stored unchanged, with a receipt made of its id', async () => {
+    it('is stored unchanged, with a receipt', async () => {
       const submission = submissionOf({
-        submissionId: '7f3a92c1-1111-4111-8111-111111111111',
         answers: { name: 'Мария', company: '"Bulut" & Co', services: ['audit', 'load'], message: 'a\0b\n\ud83d\ude00' },
       });
-      expect(await store().accept(submission)).toEqual({ receipt: '7F3A-92C1', isRepeat: false });
+      const { receipt, isRepeat } = await store().accept(submission);
+      expect([receipt, isRepeat]).toEqual([expect.stringMatching(/^[\dA-F]{4}-[\dA-F]{4}$/), false]);
       const [kept] = await listAll(store());
       expect(kept).toEqual({
         ...submission,
         id: expect.any(String),
-        receipt: '7F3A-92C1',
+        receipt,
         status: 'new',
         statusChangedAt: null,
         callAt: null,
@@ -45,6 +46,7 @@ function describeAcceptance({ store, another }: Contract): void {
       );
       expect(answers.filter(({ isRepeat }) => !isRepeat)).toHaveLength(40);
       const kept = await listAll(store());
+      expect(new Set(answers.map(({ receipt }) => receipt))).toEqual(new Set(kept.map(({ receipt }) => receipt)));
       expect(kept.map(({ submissionId }) => submissionId).sort()).toEqual(
         submissions.map((one) => one.submissionId).sort(),
       );
@@ -58,6 +60,26 @@ function describeAcceptance({ store, another }: Contract): void {
       expect(await store().accept(first)).toEqual({ receipt, isRepeat: true });
       const phones = (await listAll(store())).map(({ answers }) => answers.phone);
       expect(phones.sort()).toEqual(['+998901234567', '+998909999999']);
+    });
+
+    it('gets a receipt that its visitor cannot choose', async () => {
+      const chosen = () => submissionOf({ submissionId: `aaaaaaaa-${randomUUID().slice(9)}` });
+      const receipts = await Promise.all([chosen(), chosen()].map(async (one) => (await store().accept(one)).receipt));
+      expect(new Set([...receipts, 'AAAA-AAAA']).size).toBe(3);
+    });
+
+    it('that is suspected spam is one of 200 a day: the oldest goes first, unless a colleague has used it', async () => {
+      const spamAt = (receivedAt: number) => store().accept(submissionOf({ spam: 'honeypot', receivedAt }));
+      await spamAt(noon - 2 * dayMs);
+      await spamAt(noon);
+      const [used] = await listAll(store(), { spam: true });
+      await store().addNote(used?.id ?? '', 'Vali', noon);
+      for (let count = 1; count <= 203; count++) await spamAt(noon + count);
+      await store().accept(submissionOf({ receivedAt: noon }));
+      const times = (await listAll(store(), { spam: true })).map(({ receivedAt }) => receivedAt - noon);
+      const newest = Array.from({ length: 200 }, (_, index) => 203 - index);
+      expect(times).toEqual([...newest, 0, -2 * dayMs]);
+      expect(await listAll(store())).toHaveLength(1);
     });
 
     it('that was acknowledged is found after the store is reopened', async () => {
@@ -147,7 +169,7 @@ function describeChanges({ store, another }: Contract): void {
     it('is removed when it is older than a given time, oldest first, whether spam or not', async () => {
       await Promise.all(
         Array.from({ length: 600 }, (_, index) =>
-          store().accept(submissionOf({ receivedAt: noon + index, spam: index % 2 ? 'honeypot' : null })),
+          store().accept(submissionOf({ receivedAt: noon + index, spam: index % 4 === 1 ? 'honeypot' : null })),
         ),
       );
       expect(await store().ages(noon + 100, noon + 590)).toEqual({
@@ -157,7 +179,7 @@ function describeChanges({ store, another }: Contract): void {
         newest: noon + 599,
       });
       expect(await store().removeBefore(noon + 590, 7)).toBe(7);
-      expect((await listAll(store())).at(-1)?.receivedAt).toBe(noon + 14);
+      expect((await listAll(store())).at(-1)?.receivedAt).toBe(noon + 10);
       expect(await store().removeBefore(noon + 590, Number.POSITIVE_INFINITY)).toBe(583);
       expect(await store().removeBefore(noon + 590, Number.POSITIVE_INFINITY)).toBe(0);
       const left = [...(await listAll(store())), ...(await listAll(store(), { spam: true }))];
