@@ -1,28 +1,25 @@
 # Builds the site and serves it with its application desk, as an unprivileged user on a read-only file system:
 # docs/how-to/publish.md says how to run it.
 
-# Debian has the word list by which the editor proofreads Uzbek: the build takes it along.
-FROM node:24-slim AS build
+FROM node:24-slim AS system
+# The build takes the word list along, by which the editor checks Uzbek. pg_dump and pg_restore are for backups of PostgreSQL.
+RUN apt-get update && apt-get install --yes --no-install-recommends hunspell-uz postgresql-client \
+    && rm -rf /var/lib/apt/lists/*
 WORKDIR /sinov
-RUN apt-get update && apt-get install --yes --no-install-recommends hunspell-uz && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
+
+FROM system AS build
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:24-alpine AS packages
-WORKDIR /sinov
-COPY package.json package-lock.json ./
+FROM system AS packages
 RUN npm ci --omit=dev --no-audit --no-fund
 
-FROM node:24-alpine
-WORKDIR /sinov
+FROM system
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DESK_FILE=/data/desk.db DESK_BACKUP_DIR=/data/backups
-# pg_dump and pg_restore, for backups of PostgreSQL.
-RUN apk add --no-cache postgresql-client
 COPY --from=packages /sinov/node_modules node_modules
 COPY --from=build /sinov/dist dist
-COPY package.json ./
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -12,7 +12,7 @@ const slow = [
   'tools/launch-check.test.ts',
   'checks/{facts-in-prose,lint}.test.ts',
   'server/watch-builds.test.ts',
-  'tests/unit/{facts-everywhere,pre-commit}.test.ts',
+  'tests/unit/facts-everywhere.test.ts',
 ];
 
 const ofBuild = ['editor/render/worker.test.ts'];
