@@ -1,3 +1,3 @@
-/** Parts of the inbox that may be deleted, in the order of the menu: each is a folder and its line here. */
+/** Features with a page of their own, in the order of the menu. */
 export { statsFeature } from './stats/routes.ts';
 export { templatesFeature } from './templates/routes.ts';

@@ -60,11 +60,8 @@ export async function loadDesk(dist: string, environment: NodeJS.ProcessEnv): Pr
   const built = (await import(pathToFileURL(path.join(folder, 'plugin.mjs')).href)) as DeskModule;
   const json = await readFile(path.join(folder, 'assets.json'), 'utf8');
   const commands = path.join(folder, 'commands.mjs');
-  const editor = path.join(dist, 'editor/plugin.mjs');
-  // editor/ may be deleted. The build then lacks it.
-  const { createExtension } = existsSync(editor)
-    ? ((await import(pathToFileURL(editor).href)) as { createExtension: CreateExtension })
-    : {};
+  const editor = pathToFileURL(path.join(dist, 'editor/plugin.mjs')).href;
+  const { createExtension } = (await import(editor)) as { createExtension: CreateExtension };
   const desk = built.createDesk({ environment, assets: JSON.parse(json) as DeskAssets, commands, createExtension });
   return {
     ...desk,

@@ -7,7 +7,7 @@ import { defaultLanguage } from '../model/languages.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { buildScript } from './browser-code.ts';
 import { buildUzbekCyrillic } from './fonts.ts';
-import { editorEntries, projectRoot, settingsAsBuilt, viteBuild } from './vite-settings.ts';
+import { projectRoot, settingsAsBuilt, viteBuild } from './vite-settings.ts';
 
 async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fonts'>> {
   const output = await viteBuild({
@@ -58,7 +58,7 @@ export async function buildBackend(outDir: string, { css: fonts, text }: PageAss
           'server/main': path.join(projectRoot, 'server/main.ts'),
           'desk/plugin': path.join(projectRoot, 'desk/plugin.ts'),
           'desk/commands': path.join(projectRoot, 'desk/commands.ts'),
-          ...editorEntries({ 'editor/plugin': 'server/plugin.ts' }),
+          'editor/plugin': path.join(projectRoot, 'editor/server/plugin.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'server/shared-[hash].mjs' },
       },

@@ -10,7 +10,7 @@ import { buildFonts } from './fonts.ts';
 import { readCommitDays } from './seo/commit-days.ts';
 import { buildShareTools } from './share-images/share-tools.ts';
 import { shortNames } from './short-names.ts';
-import { editorEntries, projectRoot, settingsAsBuilt, viteBuild } from './vite-settings.ts';
+import { projectRoot, settingsAsBuilt, viteBuild } from './vite-settings.ts';
 
 /** Bundles every package that production does not install. */
 const buildRenderer = (outDir: string) =>
@@ -25,16 +25,16 @@ const buildRenderer = (outDir: string) =>
         input: {
           main: path.join(projectRoot, 'ssg/render-main.ts'),
           'render-site': path.join(projectRoot, 'ssg/render-site.ts'),
-          ...editorEntries({ worker: 'render/worker.ts' }),
+          worker: path.join(projectRoot, 'editor/render/worker.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
   });
 
+/** The editor's folder imports ssg/, so its path is no import here. */
 async function compileEditor(outDir: string): Promise<void> {
-  const { compile: file } = editorEntries({ compile: 'render/compile.ts' });
-  if (!file) return;
+  const file = path.join(projectRoot, 'editor/render/compile.ts');
   const editor = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
     compileEditor: (outDir: string) => Promise<void>;
   };

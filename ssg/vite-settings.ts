@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, mergeConfig, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
@@ -58,14 +57,6 @@ export const settingsAsBuilt: Plugin = {
     return code.replace('process.env', () => JSON.stringify(Object.fromEntries(settings)));
   },
 };
-
-/** editor/ may be deleted. @returns the paths of existing files. */
-export const editorEntries = (entries: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(entries)
-      .map(([name, file]) => [name, path.join(projectRoot, 'editor', file)] as const)
-      .filter(([, file]) => existsSync(file)),
-  );
 
 /** The next request reads content/ again. */
 export function invalidateContent({ environments: { ssr } }: ViteDevServer): void {

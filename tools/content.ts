@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fixJson, parseJson, readJsonFiles } from '../model/json.ts';
@@ -47,8 +47,6 @@ async function check(isFixing: boolean): Promise<void> {
 /** @param backup a backup of the desk; default: the database of the desk. */
 async function pull(backup: string | undefined): Promise<void> {
   const module = new URL('../editor/pull.ts', import.meta.url);
-  if (!existsSync(module))
-    throw new UserError('content', 'pull', 'this project has no editor, so it has no published texts');
   const { pullOverrides } = (await import(module.href)) as { pullOverrides: (backup?: string) => Promise<void> };
   await pullOverrides(backup);
 }

@@ -6,24 +6,18 @@ import { Header } from '../inbox/browser/header.tsx';
 import { useInbox } from '../inbox/browser/inbox-context.tsx';
 import { ReloadOnFailure } from '../inbox/browser/reload-on-failure.tsx';
 
-/** `browser/page.tsx` of each feature, and of the editor if the project has it. */
-const files = import.meta.glob<{ Page: ComponentType }>([
-  '../*/browser/page.tsx',
-  '!../applications/browser/page.tsx',
-  '/editor/browser/page.tsx',
-]);
+/** The editor's folder imports the desk, so its page is no import here. */
+const editor = import.meta.glob<{ Page: ComponentType }>('/editor/browser/page.tsx');
 
 const page = (load: () => Promise<{ Page: ComponentType }>) => lazy(async () => ({ default: (await load()).Page }));
 
-/** Pages by id: the folder of the feature. */
+/** By id. */
 const pages: Record<string, ComponentType> = {
+  stats: page(() => import('../stats/browser/page.tsx')),
+  templates: page(() => import('../templates/browser/page.tsx')),
+  ...Object.fromEntries(Object.values(editor).map((load) => ['site', page(load)])),
+  accounts: page(() => import('../accounts/browser/page.tsx')),
   account: page(() => import('../accounts/browser/account-page.tsx')),
-  ...Object.fromEntries(
-    Object.entries(files).map(([file, load]) => {
-      const folder = file.split('/').at(-3) ?? '';
-      return [folder === 'editor' ? 'site' : folder, page(load)];
-    }),
-  ),
 };
 
 export function PageFrame({ page }: { page: string }) {

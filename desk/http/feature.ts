@@ -13,7 +13,7 @@ interface FeatureOptions {
   now: () => number;
 }
 
-/** A part of the inbox that may be deleted: a page, `browser/page.tsx`, and routes below `/desk/api`. */
+/** A page of the inbox, and its routes below `/desk/api`. */
 export interface Feature {
   page: InboxPage;
   /** For signed-in accounts. Each route checks roles. */

@@ -19,13 +19,13 @@ import { StatusButtons } from './status-buttons.tsx';
 
 const HistoryList = lazy(async () => ({ default: (await import('../../inbox/browser/history.tsx')).HistoryList }));
 
-/** Undefined in a desk without the templates folder. */
-const [loadMessages] = Object.values(
+/** Features do not import one another, so the list is no import here. */
+const [loadTemplateList] = Object.values(
   import.meta.glob<ComponentType<{ application: Application }>>('../../templates/browser/template-list.tsx', {
     import: 'TemplateList',
   }),
 );
-const TemplateList = loadMessages && lazy(async () => ({ default: await loadMessages() }));
+const TemplateList = loadTemplateList && lazy(async () => ({ default: await loadTemplateList() }));
 
 interface DetailsProps extends SavingProps {
   id: string;
