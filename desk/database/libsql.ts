@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type SqliteDatabase, SqliteDialect, SqliteDriver, sql } from 'kysely';
@@ -55,33 +55,6 @@ function createDialect(database: LibsqlDatabase.Database): SqliteDialect {
   return dialect;
 }
 
-function identityOf(file: string): string | undefined {
-  try {
-    const { dev, ino } = statSync(file, { bigint: true });
-    return `${dev}:${ino}`;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A deleted file is lost when the process ends. Until the file is back, the desk exports it and writes nothing. */
-function guardFiles(files: readonly string[]): () => void {
-  const identities = new Map(files.map((file) => [file, identityOf(file)]));
-  return () => {
-    for (const [file, opened] of identities) {
-      const now = identityOf(file);
-      if (opened === undefined) identities.set(file, now);
-      else if (now !== opened) {
-        const fault = now ? 'was replaced while it was open' : 'is no longer there';
-        throw new StoreUnavailable(
-          `${file} ${fault}: put it back, and the desk stores applications again. Until then the inbox can export the ` +
-            'stored applications. A restart opens the file that is now at this path, or creates an empty one',
-        );
-      }
-    }
-  };
-}
-
 /** Only the file's owner may read it: it holds personal data. SQLite gives the files beside it the same rights. */
 function openFile(file: string): LibsqlDatabase.Database {
   try {
@@ -98,7 +71,6 @@ function openFile(file: string): LibsqlDatabase.Database {
 
 export function openLibsql(file: string): Engine {
   const database = openFile(file);
-  const assertSameFiles = guardFiles([file, `${file}-wal`]);
   const db = new Kysely<Tables>({ dialect: createDialect(database) });
 
   /** Retries while the file is busy. A migration continues where it stopped: no step runs twice. */
@@ -132,11 +104,7 @@ export function openLibsql(file: string): Engine {
           }
         }),
       ),
-    transact: (queries) =>
-      whenFree(async () => {
-        assertSameFiles();
-        return db.transaction().execute(queries);
-      }),
+    transact: (queries) => whenFree(() => db.transaction().execute(queries)),
     // `instr` takes a third of the time of `like`, because `like` folds case.
     contains: (text, word) => sql`instr(${text}, ${word}) > 0`,
     skipIndex: (column) => sql`+${column}`,
