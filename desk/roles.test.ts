@@ -27,7 +27,6 @@ describe('a role', () => {
       ['applications', 'GET', '/dead-letters'],
       ['applications', 'POST', '/dead-letters/1/retry'],
       ['applications', 'GET', '/retention'],
-      ['removal', 'POST', '/retention'],
       ['applications', 'GET', '/export.csv'],
       ['accounts', 'GET', '/accounts'],
       ['accounts', 'POST', '/accounts/invitations'],

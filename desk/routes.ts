@@ -21,7 +21,7 @@ import type { DeskStore } from './store.ts';
 
 export interface InboxOptions {
   store: DeskStore;
-  retention: Pick<Retention, 'status' | 'removeDue'>;
+  retention: Pick<Retention, 'status'>;
   refusals: () => DeadLettersResponse['refusals'];
   /** `scrypt$N$r$p$salt$hash`; without it the desk makes a password and prints it at the first start. */
   passwordHash?: string;

@@ -14,7 +14,6 @@ interface HistoryDetails {
   templates: { languages: LanguageCode[] };
   /** An application was removed, with its history. */
   removed: Record<never, never>;
-  retention: { action: 'remove-due' };
   export: { status?: Status; language?: LanguageCode };
   invited: { name: string; role: Role };
   joined: { role: Role };

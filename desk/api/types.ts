@@ -83,9 +83,6 @@ export interface CountsResponse {
 }
 
 export interface RetentionResponse {
-  /** More applications are due than a day's share. */
-  isHeldBack: boolean;
-  due: number;
   /** Applications that expire before `until`. */
   soon: number;
   until: number;

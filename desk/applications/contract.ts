@@ -92,12 +92,6 @@ export const applicationEndpoints = {
     output: type<UpdatesResponse>(),
   },
   'GET /retention': { output: type<RetentionResponse>() },
-  'POST /retention': {
-    roles: ['owner'],
-    // The inbox of an earlier version, in a tab that is still open, may ask for another action.
-    body: v.strictObject({ action: v.literal('remove-due') }),
-    output: type<RetentionResponse>(),
-  },
   'GET /export.csv': {
     query: v.strictObject({
       ...filters,

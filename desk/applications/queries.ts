@@ -124,24 +124,15 @@ export async function countApplications(db: Kysely<Tables>, dayEnd: number): Pro
 /** Separate indexes hold spam and other applications. */
 export const spamOrNot = ['is', 'is not'] as const;
 
-interface Ages {
-  before: number;
-  beforeLater: number;
-  total: number;
-  newest: number | null;
-}
-
-export async function readAges(db: Kysely<Tables>, time: number, laterTime: number): Promise<Ages> {
-  const ages: Ages = { before: 0, beforeLater: 0, total: 0, newest: null };
+/** Counts applications that came before a time, also spam. */
+export async function countBefore(db: Kysely<Tables>, time: number): Promise<number> {
+  let count = 0;
   for (const comparison of spamOrNot) {
-    const applications = db.selectFrom('application').where('spam', comparison, null);
-    ages.before += await countRows(applications.where('received_at', '<', time));
-    ages.beforeLater += await countRows(applications.where('received_at', '<', laterTime));
-    ages.total += await countRows(applications);
-    const newest = await applications.select('received_at').orderBy('received_at', 'desc').limit(1).executeTakeFirst();
-    if (newest) ages.newest = Math.max(newest.received_at, ages.newest ?? newest.received_at);
+    count += await countRows(
+      db.selectFrom('application').where('spam', comparison, null).where('received_at', '<', time),
+    );
   }
-  return ages;
+  return count;
 }
 
 /** Notes are oldest first, history newest first. */

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { StoreUnavailable } from '../database/schema.ts';
-import type { DeskStore } from '../store.ts';
-import { noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
-import { sampleSubmission } from '../test-support/sample-submissions.ts';
+import { retentionPause } from '../database/settings.ts';
+import { openSignedIn, storeOn } from '../test-support/open-inbox.ts';
 import { submissionOf } from '../test-support/store-contract-support.ts';
 import { createRetention, monthsBefore, startRetention } from './retention.ts';
 
@@ -27,103 +26,53 @@ describe('monthsBefore', () => {
 });
 
 const start = tashkent('2026-11-21T14:00:00');
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const log = { info: vi.fn(), error: vi.fn() };
 afterEach(() => vi.clearAllMocks());
 
-const totalOf = async (store: DeskStore) => (await store.ages(0, 0)).total;
-
 /** @param ages in days. */
-async function storeWith(ages: readonly number[]): Promise<DeskStore> {
+async function retentionOf(ages: readonly number[]) {
   const store = await storeOn(newStoreFile());
   await Promise.all(ages.map((age) => store.accept(submissionOf({ receivedAt: start - age * day }))));
-  return store;
-}
-
-function processOn(store: DeskStore, time = start) {
-  const clock = { time };
+  const clock = { time: start };
   const retention = createRetention({ store, months: 24, now: () => clock.time, log });
-  /** Advances the clock, then runs a pass. @returns the number of applications left. */
-  async function passAfter(duration: number): Promise<number> {
-    clock.time += duration;
+  /** @returns the number of applications left. */
+  async function pass(): Promise<number> {
     await retention.pass();
-    return totalOf(store);
+    return store.countBefore(Number.MAX_SAFE_INTEGER);
   }
-  return { ...retention, clock, passAfter };
+  return { store, clock, pass, status: retention.status };
 }
-
-const many = (count: number, age: number) => Array.from({ length: count }, () => age);
 
 describe('retention', () => {
-  it('removes applications older than 24 months, and reports the number due beforehand', async () => {
-    const store = await storeWith([0, 1, 725, 728, 800, 900]);
-    const { passAfter, status } = processOn(store);
-    expect(await status()).toEqual({
-      isHeldBack: false,
-      due: 2,
-      soon: 2,
-      until: start + 7 * day,
-    });
-    expect(await passAfter(10 * minute)).toBe(4);
-    expect(log.info.mock.calls).toEqual([['removed 2 applications older than 24 months']]);
-    expect(await status()).toMatchObject({ due: 0, soon: 2 });
+  it('announces applications a week before they are 24 months old, then removes all of them', async () => {
+    const { clock, pass, status } = await retentionOf([0, 1, 725, 728, ...Array.from({ length: 30 }, () => 800)]);
+    expect(await status()).toEqual({ soon: 32, until: start + 7 * day });
+    expect(await pass()).toBe(4);
+    expect(log.info.mock.calls).toEqual([['removed 30 applications older than 24 months']]);
+    expect(await status()).toMatchObject({ soon: 2 });
+    clock.time += 7 * day;
+    expect(await pass()).toBe(2);
   });
 
-  it('removes nothing while the newest application is more than five minutes in the future', async () => {
-    const store = await storeWith([0, 800]);
-    const { clock, passAfter, status, removeDue } = processOn(store, start - 6 * minute);
-    expect(await passAfter(0)).toBe(2);
-    expect(await passAfter(0)).toBe(2);
-    expect(await removeDue()).toMatchObject({ due: 0 });
-    expect(await status()).toMatchObject({ isHeldBack: false, due: 0, soon: 0 });
-    expect(await totalOf(store)).toBe(2);
-    expect(log.warn.mock.calls).toEqual([
-      [expect.stringMatching(/^retention paused: newest application is dated .* in the future/)],
-    ]);
-    clock.time = start - 5 * minute;
-    expect(await passAfter(0)).toBe(1);
-  });
-
-  it('continues from the stored state of an earlier version', async () => {
-    const store = await storeWith([0, ...many(30, 800)]);
-    const state = { lastPassAt: start - 100 * day, confirmedNewest: start, dayStart: start - day + minute, removed: 4 };
-    await store.getOrSet('retention', JSON.stringify(state));
-    const { passAfter } = processOn(store);
-    expect(await passAfter(0)).toBe(31);
-    expect(await passAfter(minute)).toBe(21);
-  });
-
-  it('removes at most 5 % of all applications a day, and the rest when the owner confirms', async () => {
-    const store = await storeWith([0, ...many(399, 10), ...many(100, 800)]);
-    const { passAfter, status, removeDue } = processOn(store);
-    expect(await passAfter(10 * minute)).toBe(475);
-    expect(await passAfter(30 * minute)).toBe(475);
-    expect(await status()).toMatchObject({ isHeldBack: true, due: 75 });
-    expect(log.warn.mock.calls).toEqual([
-      ["100 applications are older than 24 months, more than the desk removes a day without the owner's approval"],
-    ]);
-    // A restart does not begin a new day.
-    expect(await processOn(store, start + 2 * 60 * minute).passAfter(0)).toBe(475);
-    await store.accept(submissionOf({ receivedAt: start + day }));
-    expect(await passAfter(day)).toBe(476 - 23);
-    expect(await removeDue()).toMatchObject({ isHeldBack: false, due: 0 });
-    expect(await totalOf(store)).toBe(401);
-  });
-
-  it('removes the daily share only once when two instances run', async () => {
-    const file = newStoreFile();
-    const [store, other] = [await storeOn(file), await storeOn(file)];
-    await Promise.all(
-      [0, ...many(60, 800)].map((age) => store.accept(submissionOf({ receivedAt: start - age * day }))),
-    );
-    const [one, two] = [processOn(store), processOn(other)];
-    await Promise.all([one.passAfter(10 * minute), two.passAfter(10 * minute)]);
-    await Promise.all([one.passAfter(30 * minute), two.passAfter(30 * minute)]);
-    expect(await totalOf(store)).toBe(51);
+  it('removes nothing until a week after a restore', async () => {
+    const { store, clock, pass, status } = await retentionOf([0, 800]);
+    await store.getOrSet(retentionPause, String(start));
+    clock.time += 7 * day - 1;
+    expect(await pass()).toBe(2);
+    expect(await status()).toMatchObject({ soon: 1 });
+    clock.time += 1;
+    expect(await pass()).toBe(1);
   });
 
   it.each([0, -1, 1.5, Number.NaN])('refuses a period of %d months', async (months) => {
-    const store = await storeWith([]);
+    const { store } = await retentionOf([]);
     expect(() => createRetention({ store, months, log })).toThrow(RangeError);
+  });
+
+  it('is announced in the inbox', async () => {
+    const { store } = await retentionOf([800]);
+    const { owner } = await openSignedIn({ store });
+    expect((await owner('GET', '/retention')).json()).toMatchObject({ soon: 1 });
   });
 });
 
@@ -164,20 +113,5 @@ describe('retention passes', () => {
     await stopped;
     await vi.advanceTimersByTimeAsync(72 * 60 * minute);
     expect(pass).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('retention in the inbox', () => {
-  it('shows how many applications are due, and removes all of them when the owner confirms', async () => {
-    const store = await storeOn(newStoreFile());
-    const minutesAgo = [0, ...Array.from({ length: 12 }, (_, index) => 800 * 24 * 60 + index)];
-    await Promise.all(minutesAgo.map((minutes, index) => store.accept(sampleSubmission(index, noon, minutes))));
-    const { owner } = await openSignedIn({ store });
-    const act = (action: string) => owner('POST', '/retention', { action });
-    // An open tab with an earlier version of the inbox still sends this action.
-    expect((await act('confirm-clock')).statusCode).toBe(400);
-    expect((await owner('GET', '/retention')).json()).toMatchObject({ isHeldBack: true, due: 12 });
-    expect((await act('remove-due')).json()).toMatchObject({ isHeldBack: false, due: 0 });
-    expect((await store.ages(0, 0)).total).toBe(1);
   });
 });

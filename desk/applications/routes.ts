@@ -17,7 +17,7 @@ import type { ApplicationStore } from './store.ts';
 
 export interface ApplicationRouteOptions {
   store: ApplicationStore & Pick<Database, 'addHistory'>;
-  retention: Pick<Retention, 'status' | 'removeDue'>;
+  retention: Pick<Retention, 'status'>;
   now: () => number;
   /** Called when an application is cleared of spam, and its notification is due. */
   onNotificationQueued: () => void;
@@ -124,11 +124,6 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       return { now: time, applications, possibleDuplicates, isTruncated, viewers, isViewingRemoved };
     },
     'GET /retention': () => retention.status(),
-    async 'POST /retention'({ body: detail }, { account }) {
-      const response = await retention.removeDue();
-      await store.addHistory({ kind: 'retention', detail }, account, now());
-      return response;
-    },
     async 'GET /export.csv'({ query: { in: code, separator, ...rest }, search }, { account }, reply) {
       const { t } = getInboxI18n(code, getSite().brand);
       const file = await exportCsv(store, { filter: { ...rest, search }, separator, t });

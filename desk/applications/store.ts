@@ -5,7 +5,7 @@ import { type Actor, listWork } from '../database/history.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { addNote, clearSpam, markSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { countPossibleDuplicates, setDuplicate } from './possible-duplicates.ts';
-import { countApplications, findDetails, listApplications, listToday, readAges } from './queries.ts';
+import { countApplications, countBefore, findDetails, listApplications, listToday } from './queries.ts';
 import { insertSubmission } from './submissions.ts';
 import { listUpdates, listViewings, setViewing } from './updates.ts';
 
@@ -56,15 +56,12 @@ export function applicationStore({ engine, read, write }: Database, channels: re
       if (isRemoved) await (await engine()).purge().catch(() => {});
       return isRemoved;
     },
-    ages: read(readAges),
+    countBefore: read(countBefore),
     /** Removes spam last, and also from the files. @returns how many. */
-    async removeBefore(time: number, limit: number): Promise<number> {
+    async removeBefore(time: number): Promise<number> {
       let total = 0;
-      while (total < limit) {
-        const atMost = Math.min(transactionLimit, limit - total);
-        const removed = await removeSome(time, atMost);
-        total += removed;
-        if (removed < atMost) break;
+      for (let removed = transactionLimit; removed === transactionLimit; total += removed) {
+        removed = await removeSome(time, transactionLimit);
       }
       await (await engine()).purge();
       return total;

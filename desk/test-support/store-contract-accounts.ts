@@ -155,7 +155,7 @@ export function describeAccounts({ store, another }: Contract): void {
       await store().accept(submissionOf());
       const [{ id: old } = { id: '' }] = await listAll(store());
       await store().addNote(old, 'x', noon, owner);
-      await store().removeBefore(noon + 1, 10);
+      await store().removeBefore(noon + 1);
       expect(await kinds()).toEqual(['removed']);
     });
   });

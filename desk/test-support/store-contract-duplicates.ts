@@ -95,7 +95,7 @@ export function describePossibleDuplicates({ store, another }: Contract): void {
       await store().setDuplicate(third, second, false);
       expect(await store().remove(second, 1)).toBe(true);
       expect(await store().countPossibleDuplicates([first, third])).toEqual({ [first]: 1, [third]: 1 });
-      await store().removeBefore(noon + 1, 10);
+      await store().removeBefore(noon + 1);
       expect(await store().countPossibleDuplicates([third])).toEqual({});
     });
 

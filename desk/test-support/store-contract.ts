@@ -166,22 +166,15 @@ function describeChanges({ store, another }: Contract): void {
       expect(await store().remove(id, 4)).toBe(true);
     });
 
-    it('is removed when it is older than a given time, oldest first, whether spam or not', async () => {
+    it('is removed when it is older than a given time, whether spam or not', async () => {
       await Promise.all(
         Array.from({ length: 600 }, (_, index) =>
           store().accept(submissionOf({ receivedAt: noon + index, spam: index % 4 === 1 ? 'honeypot' : null })),
         ),
       );
-      expect(await store().ages(noon + 100, noon + 590)).toEqual({
-        before: 100,
-        beforeLater: 590,
-        total: 600,
-        newest: noon + 599,
-      });
-      expect(await store().removeBefore(noon + 590, 7)).toBe(7);
-      expect((await listAll(store())).at(-1)?.receivedAt).toBe(noon + 10);
-      expect(await store().removeBefore(noon + 590, Number.POSITIVE_INFINITY)).toBe(583);
-      expect(await store().removeBefore(noon + 590, Number.POSITIVE_INFINITY)).toBe(0);
+      expect(await store().countBefore(noon + 590)).toBe(590);
+      expect(await store().removeBefore(noon + 590)).toBe(590);
+      expect(await store().removeBefore(noon + 590)).toBe(0);
       const left = [...(await listAll(store())), ...(await listAll(store(), { spam: true }))];
       expect(left.map(({ receivedAt }) => receivedAt - noon).sort()).toEqual([
         590, 591, 592, 593, 594, 595, 596, 597, 598, 599,

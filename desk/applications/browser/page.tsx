@@ -144,7 +144,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
       <main className={`${style.panes} ${selected ? style.split : ''}`}>
         <div className={style.list} ref={listElement}>
           <Notices onAnnounce={announce} />
-          <Retention onAnnounce={announce} onRemoved={reloadAll} />
+          <Retention />
           <Filters filter={filter} onFilter={changeFilter} onOpenFirst={setOpeningHit} />
           {filter ? (
             <ApplicationList

@@ -22,8 +22,6 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox): string {
       const names = { from: inbox.t(`status.${from.status}`), to: inbox.t(`status.${to.status}`) };
       return [t('history.status', names), call].filter(Boolean).join(' ');
     }
-    case 'retention':
-      return t(`history.retention.${entry.detail.action}`);
     case 'templates':
       return t('history.templates', {
         languages: entry.detail.languages.map((code) => languageNames[code]).join(', '),
