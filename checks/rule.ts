@@ -25,7 +25,39 @@ export interface LintInput {
   allTexts?: readonly Text[];
   uses: KeyUses;
   spelling: Spelling;
+  /** Leaves out texts that take too long. Default: every text is checked. */
+  stopwatch?: Stopwatch;
 }
+
+/** Milliseconds of the processor: other processes may slow down the clock. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Measures how long the checks of each text take. */
+export function createStopwatch(maxMs: number, now = processorTime) {
+  const taken = new Map<Text, number>();
+  const isLate = (text: Text) => (taken.get(text) ?? 0) > maxMs;
+  return {
+    isLate,
+    run<T>(text: Text, check: () => readonly T[]): readonly T[] {
+      if (isLate(text)) return [];
+      const begun = now();
+      const issues = check();
+      taken.set(text, (taken.get(text) ?? 0) + now() - begun);
+      return issues;
+    },
+  };
+}
+
+type Stopwatch = ReturnType<typeof createStopwatch>;
+
+export const checkEach = <T>(
+  { stopwatch }: Pick<LintInput, 'stopwatch'>,
+  texts: readonly Text[],
+  check: (text: Text) => readonly T[],
+): T[] => texts.flatMap((text) => (stopwatch ? stopwatch.run(text, () => check(text)) : check(text)));
 
 export interface Rule {
   name: TextRule | CodeRule;
@@ -42,10 +74,13 @@ export function textRule(rule: {
   const { name, find, fix } = rule;
   return {
     name,
-    find: ({ texts }) =>
-      texts.flatMap((context) => {
+    find: (input) =>
+      checkEach(input, input.texts, (context) => {
         const { file, key, text, language } = context;
-        return find(text, language, context).map((issue) => ({ file, key, ...issue }));
+        const issues = find(text, language, context);
+        // A repeated issue is reported once.
+        const once = new Map(issues.map((issue) => [issue.subject, issue]));
+        return [...once.values()].map((issue) => ({ file, key, ...issue }));
       }),
     fix,
   };

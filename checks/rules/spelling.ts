@@ -1,8 +1,8 @@
 import { entryFor, knownWordsFile } from '../../model/known-words.ts';
-import { type Issue, type LintInput, patternRule, type Rule } from '../rule.ts';
+import { checkEach, type Issue, type LintInput, patternRule, type Rule } from '../rule.ts';
 import type { Spelling } from '../spelling/spelling.ts';
 import { nameOf } from '../spelling/uzbek.ts';
-import { isKnownLanguage, type KnownLanguage, suggest, wordsOf } from '../spelling/words.ts';
+import { isKnownLanguage, type KnownLanguage, maxWordLength, suggest, wordsOf } from '../spelling/words.ts';
 import type { Text } from '../texts.ts';
 
 interface KnownLine {
@@ -23,6 +23,7 @@ function sourceOf(word: string, language: KnownLanguage, spelling: Spelling): 'd
 
 /** A hyphenated word is known if each part is known. An unknown part is undefined. */
 function sourcesOf(word: string, language: KnownLanguage, spelling: Spelling) {
+  if (word.length > maxWordLength) return [undefined];
   const whole = sourceOf(word, language, spelling);
   return whole ? [whole] : word.split('-').map((part) => sourceOf(part, language, spelling));
 }
@@ -30,8 +31,12 @@ function sourcesOf(word: string, language: KnownLanguage, spelling: Spelling) {
 const spelledTexts = (texts: readonly Text[]) =>
   texts.flatMap(({ language, ...text }) => (isKnownLanguage(language) ? [{ ...text, language }] : []));
 
+/** Unknown words of a text that get suggestions: they take the most time. */
+const maxSuggested = 10;
+
 /** @param needed receives the known words that the texts need. */
-function unknownWords({ texts, allTexts = texts, spelling }: LintInput, needed: Set<string>): Issue[] {
+function unknownWords(input: LintInput, needed: Set<string>): Issue[] {
+  const { texts, allTexts = texts, spelling } = input;
   const isKnown = (word: string, code: KnownLanguage) => !sourcesOf(word, code, spelling).includes(undefined);
   let used: Set<string> | undefined;
   // Computed late: most runs find no unknown word and need no suggestion.
@@ -43,22 +48,30 @@ function unknownWords({ texts, allTexts = texts, spelling }: LintInput, needed: 
     );
     return used;
   };
-  return spelledTexts(texts).flatMap(({ file, key, text, language, names = '' }) => {
+  const unknown = checkEach(input, texts, ({ file, key, text, language, names = '' }) => {
+    if (!isKnownLanguage(language)) return [];
     const namesHere = new Set(wordsOf(names, language));
-    return wordsOf(text, language).flatMap((subject) => {
-      if (nameOf(subject, language, namesHere) !== undefined) return [];
+    const subjects = wordsOf(text, language).filter((subject) => {
+      if (subject.length > maxWordLength) return true;
+      if (nameOf(subject, language, namesHere) !== undefined) return false;
       const sources = sourcesOf(subject, language, spelling);
       for (const source of sources) if (typeof source === 'object') needed.add(lineKey(source));
-      if (!sources.includes(undefined)) return [];
-      const suggestions = suggest(subject, language, {
-        knows: (word) => isKnown(word, language),
-        isUsed: (word) => usedWords().has(`${language} ${word}`) && isKnown(word, language),
-      });
-      const correct = suggestions.length > 0 ? `write ${suggestions.join(' or ')}` : 'correct it';
-      const { list } = entryFor(subject, language);
-      const hint = `the dictionary lacks this word: ${correct}, or add it to “${list}” in ${knownWordsFile}`;
-      return [{ file, key, subject, hint, suggestions }];
+      return sources.includes(undefined);
     });
+    return subjects.map((subject, index) => ({ file, key, subject, language, isSuggested: index < maxSuggested }));
+  });
+  return unknown.map(({ file, key, subject, language, isSuggested }) => {
+    const suggestions =
+      isSuggested && subject.length <= maxWordLength
+        ? suggest(subject, language, {
+            knows: (word) => isKnown(word, language),
+            isUsed: (word) => usedWords().has(`${language} ${word}`) && isKnown(word, language),
+          })
+        : [];
+    const correct = suggestions.length > 0 ? `write ${suggestions.join(' or ')}` : 'correct it';
+    const { list } = entryFor(subject, language);
+    const hint = `the dictionary lacks this word: ${correct}, or add it to “${list}” in ${knownWordsFile}`;
+    return { file, key, subject, hint, suggestions };
   });
 }
 
@@ -103,16 +116,17 @@ export const spelling: Rule = {
 /** е instead of ё slows readers down and changes words. */
 export const yo: Rule = {
   name: 'yo',
-  find: ({ texts, spelling }) =>
-    texts
-      .filter(({ language }) => language === 'ru')
-      .flatMap(({ file, key, text }) =>
+  find: (input) =>
+    checkEach(
+      input,
+      input.texts.filter(({ language }) => language === 'ru'),
+      ({ file, key, text }) =>
         wordsOf(text, 'ru').flatMap((word) => {
           // Short participles are stressed at their end (удалён, удалено). The dictionary also makes удалёно.
-          if (/ен[аоы]$/u.test(word)) return [];
+          if (/ен[аоы]$/u.test(word) || word.length > maxWordLength) return [];
           const withYo = [...word.matchAll(/е/gu)]
             .map(({ index }) => `${word.slice(0, index)}ё${word.slice(index + 1)}`)
-            .find((other) => spelling.isRussian(other.toLowerCase()));
+            .find((other) => input.spelling.isRussian(other.toLowerCase()));
           return withYo
             ? [
                 {
@@ -125,7 +139,7 @@ export const yo: Rule = {
               ]
             : [];
         }),
-      ),
+    ),
 };
 
 /** Letters that look alike in Latin and Cyrillic. */
@@ -136,7 +150,7 @@ const toCyrillic = (word: string) => word.replace(/\p{L}/gu, (letter) => cyrilli
 /** у looks like y, and people type it for u. */
 const toLatin = (word: string) => word.replace(/[^у]/gu, (letter) => latin[cyrillic.indexOf(letter)] ?? letter);
 
-const mixed = /(?=\p{L}*\p{Script=Cyrillic})(?=\p{L}*\p{Script=Latin})\p{L}+/gu;
+const mixed = /(?<!\p{L})(?=\p{L}*\p{Script=Cyrillic})(?=\p{L}*\p{Script=Latin})\p{L}+/gu;
 
 /** A letter of the other script breaks search, hyphenation and screen readers. */
 export const foreignLetters = patternRule('foreign-letters', [
@@ -153,7 +167,7 @@ export const foreignLetters = patternRule('foreign-letters', [
     right: toCyrillic,
   },
   {
-    wrong: /[\p{L}]*\p{Script=Cyrillic}[\p{L}]*/gu,
+    wrong: /(?<!\p{L})\p{L}*\p{Script=Cyrillic}\p{L}*/gu,
     languages: ['uz'],
     hint: 'this Uzbek word contains a Cyrillic letter: retype it in Latin script',
     right: (word) => (/\p{Script=Cyrillic}/u.test(toLatin(word)) ? word : toLatin(word)),

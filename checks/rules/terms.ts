@@ -89,10 +89,13 @@ function missingTerms(place: Place): Issue[] {
 /** Only numbers with an exception from the rule `numbers` reach this check. */
 function extraNumbers(place: Place): Issue[] {
   const numbersIn = (texts: readonly Text[]) =>
-    texts.flatMap(({ text }) => proseOf(text).match(digits) ?? []).map((number) => number.replaceAll('\u00a0', ' '));
-  return [...place].flatMap(([code, texts]) =>
-    numbersIn(texts).flatMap((number) => {
-      const lacking = [...place].find(([other, theirs]) => other !== code && !numbersIn(theirs).includes(number))?.[0];
+    new Set(
+      texts.flatMap(({ text }) => proseOf(text).match(digits) ?? []).map((number) => number.replaceAll('\u00a0', ' ')),
+    );
+  const byLanguage = [...place].map(([code, texts]) => ({ code, texts, numbers: numbersIn(texts) }));
+  return byLanguage.flatMap(({ code, texts, numbers }) =>
+    [...numbers].flatMap((number) => {
+      const lacking = byLanguage.find((other) => other.code !== code && !other.numbers.has(number))?.code;
       return lacking
         ? issueIn(texts, number, `${lacking}.json lacks this number here: add it there, or remove it here`)
         : [];

@@ -21,8 +21,8 @@ const tutuq = 'ʼ';
 const anyMark = `[${apostropheSigns}]`;
 const anyBut = (right: string) => `[${apostropheSigns.replace(right, '')}]`;
 
-/** A single quote before a word opens a quotation. A later quote may close it. */
-const singleQuoteOpened = "(?:^|[\\s(«“])['‘].*";
+/** A single quote before a word opens a quotation. A quote up to 100 characters later may close it. */
+const singleQuoteOpened = "(?:^|[\\s(«“])['‘].{0,100}";
 
 /** oʻ and gʻ take U+02BB. The tutuq belgisi, between other letters, takes U+02BC. Russian has no apostrophe. */
 export const apostrophes = patternRule('apostrophes', [
@@ -58,13 +58,14 @@ function quotesOf(language: LanguageCode): Pattern[] {
   const own = `${open}${noQuote}*${close}`;
   return [
     {
-      wrong: new RegExp(`(?!${own})(?<!${open}${noQuote}*)${anyQuote}(${noQuote}+)${anyQuote}`, 'gu'),
+      // The lookahead comes first: a lookbehind at every character would take quadratic time.
+      wrong: new RegExp(`(?=${anyQuote})(?!${own})(?<!${open}${noQuote}*)${anyQuote}(${noQuote}+)${anyQuote}`, 'gu'),
       languages: [language],
       hint: `quote with ${open} ${close}`,
       right: (match) => `${open}${match.slice(1, -1)}${close}`,
     },
     {
-      wrong: new RegExp(`${open}(?!${noQuote}*${close})|(?<!${open}${noQuote}*)${close}|["„‟″]$`, 'gu'),
+      wrong: new RegExp(`${open}(?!${noQuote}*${close})|(?=${close})(?<!${open}${noQuote}*)${close}|["„‟″]$`, 'gu'),
       languages: [language],
       hint: `${open} or ${close} is unpaired: add the other, or remove it`,
     },
@@ -77,13 +78,17 @@ export const quotes = patternRule(
 );
 
 export const punctuation = patternRule('punctuation', [
-  { wrong: /[ \u00a0]+(?=[,.;:!?…](?:\s|$))/gu, hint: 'remove the space before the punctuation', right: '' },
+  {
+    wrong: /(?<![ \u00a0])[ \u00a0]+(?=[,.;:!?…](?:\s|$))/gu,
+    hint: 'remove the space before the punctuation',
+    right: '',
+  },
   { wrong: /(?<=\p{L}[,;:!?])(?=\p{L})/gu, hint: 'add a space after the punctuation', right: ' ' },
   { wrong: /(?<=\p{Ll}[.])(?=\p{Lu})/gu, hint: 'add a space after the full stop', right: ' ' },
   { wrong: /\.{3}/gu, hint: 'write the ellipsis as one character, …', right: '…' },
   { wrong: /(?<!\.)\.\.(?!\.)|,,|[;:]{2}/gu, hint: 'doubled punctuation: remove one' },
   {
-    wrong: /[([“«][ \u00a0]+|[ \u00a0]+[)\]”»]/gu,
+    wrong: /[([“«][ \u00a0]+|(?<![ \u00a0])[ \u00a0]+[)\]”»]/gu,
     hint: 'remove the space inside brackets or quotes',
     right: (match) => match.trim(),
   },
@@ -127,7 +132,11 @@ export const spaces = patternRule('spaces', [
     hint: 'write one space',
     right: (run) => (run.includes(noBreakSpace) ? noBreakSpace : ' '),
   },
-  { wrong: /^[ \u00a0]+|[ \u00a0]+$/gu, hint: 'remove the space at the start or end of the text', right: '' },
+  {
+    wrong: /^[ \u00a0]+|(?<![ \u00a0])[ \u00a0]+$/gu,
+    hint: 'remove the space at the start or end of the text',
+    right: '',
+  },
 ]);
 
 /** In Russian typography these words must not end a line. */

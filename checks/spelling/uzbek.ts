@@ -101,8 +101,20 @@ interface Stem {
 /** In letters. With shorter stems any word would pass. */
 const minStemLength = 3;
 
-/** @param last the last place of possible endings. @param isVerb whether a removed ending is verbal. */
-function* stemsOf(word: string, last = places.length - 1, isVerb = false): Generator<Stem> {
+/**
+ * Different endings may lead to the same rest, which is visited once: `tir` and `t` + `ir`.
+ *
+ * @param last the last place of possible endings. @param isVerb whether a removed ending is verbal.
+ */
+function* stemsOf(
+  word: string,
+  last = places.length - 1,
+  isVerb = false,
+  visited = new Set<string>(),
+): Generator<Stem> {
+  const state = `${word.length} ${last} ${isVerb}`;
+  if (visited.has(state)) return;
+  visited.add(state);
   yield { stem: word, isVerb };
   for (let here = last; here >= 0; here--) {
     const { endings, of, repeats = false } = places[here] as Place;
@@ -111,7 +123,7 @@ function* stemsOf(word: string, last = places.length - 1, isVerb = false): Gener
       const rest = word.slice(0, -ending.length);
       if (!word.endsWith(ending) || rest.length < minStemLength || !fits(rest, ending, here)) continue;
       const nowVerb = of === 'either' ? isVerb : of === 'verb';
-      yield* stemsOf(rest, repeats ? here : here - 1, nowVerb);
+      yield* stemsOf(rest, repeats ? here : here - 1, nowVerb, visited);
       // kerak → keragi; yoʻq → yoʻgʻi.
       if (/^i/.test(ending) && rest.endsWith('gʻ')) yield { stem: `${rest.slice(0, -2)}q`, isVerb: nowVerb };
       else if (/^i/.test(ending) && rest.endsWith('g')) yield { stem: `${rest.slice(0, -1)}k`, isVerb: nowVerb };

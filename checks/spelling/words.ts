@@ -35,10 +35,11 @@ const wordPattern: Record<KnownLanguage, RegExp> = {
   ru: /\p{Script=Cyrillic}+(?:-\p{Script=Cyrillic}+)*|\p{Script=Latin}+/gu,
 };
 
-const addresses = /\S+@\S+|@\p{L}+|https?:\S+|[\w-]+\.(?:uz|ru|com|org|io)(?!\p{L})/gu;
+const addresses = /(?<!\S)\S+@\S+|@\p{L}+|https?:\S+|(?<![\w-])[\w-]+\.(?:uz|ru|com|org|io)(?!\p{L})/gu;
 
+/** Each word once. */
 export function wordsOf(text: string, language: KnownLanguage): readonly string[] {
-  return proseOf(text).replace(addresses, ' ').match(wordPattern[language]) ?? [];
+  return [...new Set(proseOf(text).replace(addresses, ' ').match(wordPattern[language]))];
 }
 
 const letters: Record<KnownLanguage, readonly string[]> = {
@@ -83,8 +84,10 @@ function distanceOf(word: string, other: string): 0 | 1 | 2 {
 }
 
 const maxSuggestions = 3;
-/** Letters in all, and o and g among them: each o or g doubles the variants. */
-const [maxLetters, maxVariable] = [50, 8];
+/** In letters. No dictionary has a longer word. */
+export const maxWordLength = 50;
+/** Each o or g doubles the variants. */
+const maxVariable = 8;
 
 /** The likeliest word first. @param isUsed true for words of other texts: they are likelier. */
 export function suggest(
@@ -92,7 +95,6 @@ export function suggest(
   language: KnownLanguage,
   { knows, isUsed }: { knows: (word: string) => boolean; isUsed: (word: string) => boolean },
 ): readonly string[] {
-  if (word.length > maxLetters) return [];
   const isVaried = language === 'uz' && (word.match(/[og]/gi) ?? []).length <= maxVariable;
   const variants = isVaried ? variantsOf(word) : [];
   const rankOf = (other: string) => 2 * distanceOf(word, other) - (isUsed(other) ? 3 : 0);

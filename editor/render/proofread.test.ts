@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { installedSpelling } from '../../checks/spelling/installed-spelling.ts';
 import { testimonialsFile } from '../../model/company.ts';
 import { type KnownWords, knownWordsFile } from '../../model/known-words.ts';
 import { ownerFile } from '../../model/owner.ts';
 import type { Json } from '../shared/draft.ts';
+import { isAdvice } from '../shared/warnings.ts';
 import { createProofreader } from './proofread.ts';
 
 const proofread = createProofreader(installedSpelling());
@@ -12,8 +13,8 @@ const proofread = createProofreader(installedSpelling());
 const namespace = 'pages/not-found';
 const fileOf = (code: string) => `content/${namespace}/${code}.json`;
 
-/** Proofreads a page with replaced texts and another known word. */
-async function find(texts: Readonly<Record<string, string>>, word?: { list: 'uz' | 'ru' | 'names'; word: string }) {
+/** A page with replaced texts and another known word. */
+function filesWith(texts: Readonly<Record<string, string>>, word?: { list: 'uz' | 'ru' | 'names'; word: string }) {
   const names = [ownerFile, testimonialsFile, knownWordsFile, fileOf('uz'), fileOf('ru')];
   const files: Record<string, Json> = Object.fromEntries(
     names.map((name) => [name, JSON.parse(readFileSync(name, 'utf8'))]),
@@ -23,8 +24,11 @@ async function find(texts: Readonly<Record<string, string>>, word?: { list: 'uz'
   for (const [code, text] of Object.entries(texts)) {
     files[fileOf(code)] = { ...(files[fileOf(code)] as object), text };
   }
-  return (await proofread(files, [namespace])).filter(({ key }) => key === 'text');
+  return files;
 }
+
+const find = async (...changes: Parameters<typeof filesWith>) =>
+  (await proofread(filesWith(...changes), [namespace])).filter(({ key }) => key === 'text');
 
 it('returns the text of each finding, and corrects all errors in the text that have a certain correction', async () => {
   const text = "Oʻqish  qiyin emas, so'z ham, ma'no ham shu yerda bo'ladi...";
@@ -47,4 +51,28 @@ it('accepts a known word of the draft, and does not report unused known words', 
   await expect(find({}, { list: 'ru', word: 'перец: нетакого' })).rejects.toThrow(
     'content/known-words.json: ru.перец: the dictionary has no “нетакого”',
   );
+});
+
+it('reports a text as unchecked whose checks take longer than 300 ms, and checks all others', async () => {
+  let time = 0;
+  // Each check of a text takes 200 ms, so two are too many.
+  const slow = createProofreader(installedSpelling(), () => {
+    time += 200;
+    return time;
+  });
+  const findings = (await slow(filesWith({ uz: 'Tekst  xato' }), [namespace])).filter(({ key }) => key === 'text');
+  expect(findings.map(({ rule }) => rule)).toEqual(['unchecked', 'unchecked']);
+  expect(findings.every(isAdvice)).toBe(true);
+});
+
+it('corrects a text once, however many findings it has', async () => {
+  const replaced = vi.spyOn(String.prototype, 'replace');
+  const count = async (marks: number) => {
+    replaced.mockClear();
+    await find({ uz: 'Soʻz '.repeat(marks) + '“ '.repeat(marks) });
+    return replaced.mock.calls.length;
+  };
+  await count(1);
+  expect(await count(200)).toBeLessThan(2 * (await count(2)));
+  replaced.mockRestore();
 });

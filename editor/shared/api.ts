@@ -21,8 +21,8 @@ export interface SitePage {
 export interface SiteFinding {
   file: string;
   key: string;
-  /** `schema`: an entry of a person is missing or invalid. */
-  rule: TextRule | 'schema';
+  /** `schema`: an entry of a person is missing or invalid; `unchecked`: the checks took too long. */
+  rule: TextRule | 'schema' | 'unchecked';
   subject: string;
   hint: string;
   suggestions: readonly string[];
