@@ -88,8 +88,9 @@ export function postJson(
 
 export const isSuccess = ({ status }: HttpResult): boolean => status >= 200 && status < 300;
 
-export const isRefused = ({ status }: HttpResult, ...more: number[]): boolean =>
-  [401, 403, 404, ...more].includes(status);
+/** For results that are no delivery. A 2xx is one of them if another program answered, or the receiver's own code failed. */
+export const isRefused = (result: HttpResult, ...more: number[]): boolean =>
+  isSuccess(result) || [401, 403, 404, ...more].includes(result.status);
 
 /** `HTTP 400: chat not found`, with the receiver's own text: it tells the owner what to correct. */
 export function errorOf({ status, body, fault }: HttpResult): string {

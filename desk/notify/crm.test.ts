@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceName, subjectOf } from '../api/names.ts';
 import { notificationTranslator } from './channels.ts';
 import { noticeOf } from './notice.ts';
@@ -118,12 +118,20 @@ describe('Google Sheets', () => {
       try {
         const event = { parameter: Object.fromEntries(searchParams), postData: { contents: body } };
         answers.push(context.doPost(event));
-        return { status: 302, headers: { location: `${receiver.url}/macros/echo?id=${answers.length - 1}` } };
+        const location = `https://script.googleusercontent.com/macros/echo?id=${answers.length - 1}`;
+        return { status: 302, headers: { location } };
       } catch {
         return { status: 200, body: '<title>Error</title>' };
       }
     });
-    return { rows, url: `${receiver.url}/macros/s/id/exec` };
+    const realFetch = fetch;
+    const fetching = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((url, init) =>
+        realFetch(String(url).replace(/^https:\/\/script\.google(usercontent)?\.com/, receiver.url), init),
+      );
+    onTestFinished(() => fetching.mockRestore());
+    return { rows, url: 'https://script.google.com/macros/s/id/exec' };
   }
 
   it('gets one row for each application, with the names of the chosen services', async () => {
@@ -142,6 +150,21 @@ describe('Google Sheets', () => {
     ]);
     expect(cellOf(first, t('fields.services'))).toBe(`${serviceName('audit', 'ru')}, ${serviceName('training', 'ru')}`);
     expect(cellOf(second, t('fields.name'))).toBe('=HYPERLINK("https://evil.example")');
+  });
+
+  it.each([
+    'https://script.google.com.evil.example/',
+    'https://evil.example/#script.google.com',
+    'http://script.googleusercontent.com/',
+    'https://google.com:8443/',
+    '/macros/echo',
+    '',
+  ])('is not followed to a host that is not Google’s: %j', async (location) => {
+    const script = await startReceiver(() => ({ status: 302, headers: { location: location || `${own.url}/` } }));
+    const own = await startReceiver(() => ({ status: 200, body: { ok: true } }));
+    const error = 'redirect to a host that is not Google’s';
+    expect(await webhookTo(script, { format: 'google-sheets' }).send(delivery)).toMatchObject({ kind: 'retry', error });
+    expect([script.received.length, own.received.length]).toEqual([1, 0]);
   });
 
   it.each([

@@ -22,7 +22,10 @@ const t = notificationTranslator('ru');
 const line = (label: string, value: string | number) => t('line', { label, value });
 
 /** A store with calls promised for these times, and a clock stopped at `morning`. @param reply Telegram's response. */
-async function open(calls: readonly number[] = [], reply: (index: number) => Reply = () => ({ status: 200 })) {
+async function open(
+  calls: readonly number[] = [],
+  reply: (index: number) => Reply = () => ({ status: 200, body: { ok: true } }),
+) {
   const file = newStoreFile();
   const telegram = await startReceiver(reply);
   const webhook = await startReceiver(() => ({ status: 200 }));
@@ -154,7 +157,10 @@ describe('the daily notice', () => {
   });
 
   it('is retried after five minutes, only on the channel that failed', async () => {
-    const { start, pass, texts, mail } = await open([morning], (index) => ({ status: index === 0 ? 502 : 200 }));
+    const { start, pass, texts, mail } = await open([morning], (index) => ({
+      status: index === 0 ? 502 : 200,
+      body: { ok: true },
+    }));
     start();
     await pass(34 * minute);
     expect([texts().length, mail.received.length]).toEqual([1, 1]);

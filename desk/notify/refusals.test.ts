@@ -6,6 +6,7 @@ import { type Reply, startReceiver, telegramTo, token, webhookTo } from './test-
 import { sampleDelivery } from './test-support/sample-delivery.ts';
 
 const unauthorized = { status: 401, body: { ok: false, description: 'Unauthorized' } };
+const accepted = { status: 200, body: { ok: true } };
 
 /** A tracked Telegram channel whose receiver gives these replies in order, then repeats the last. */
 async function watched(...replies: Reply[]) {
@@ -18,7 +19,7 @@ async function watched(...replies: Reply[]) {
 }
 
 it('a wrong token is shown at once, logged once, and forgotten after a delivered notification', async () => {
-  const { log, list, send } = await watched(unauthorized, unauthorized, { status: 200 });
+  const { log, list, send } = await watched(unauthorized, unauthorized, accepted);
   // It is retried, so that a corrected token delivers the waiting notifications.
   expect(await send()).toMatchObject({ kind: 'retry' });
   await send();
@@ -32,6 +33,17 @@ it('a wrong token is shown at once, logged once, and forgotten after a delivered
   await send();
   expect(list()).toEqual([]);
 });
+
+it.each([{ ok: false }, { ok: 'true' }, {}, 'Welcome', null])(
+  'a 200 of another program is no delivery, and is shown at once: %j',
+  async (body) => {
+    const { channel, list, send } = await watched({ status: 200, body });
+    const error = 'HTTP 200, without "ok":true';
+    expect(await send()).toEqual({ kind: 'retry', afterMs: 300_000, error, refusal: error });
+    expect(await channel.check?.()).toMatchObject({ kind: 'retry', error });
+    expect(list()).toEqual([{ channel: 'telegram', error }]);
+  },
+);
 
 it('check finds a wrong token without sending a message', async () => {
   const { channel, list, receiver } = await watched(unauthorized);
@@ -59,7 +71,7 @@ it('the response body of a webhook is shown but not logged', async () => {
 
 it('a test notice is a message in Telegram and an application for a webhook, both marked as a test', async () => {
   const title = notificationTranslator('uz')('check.title');
-  const { channel, receiver } = await watched({ status: 200 });
+  const { channel, receiver } = await watched(accepted);
   expect(await sendTestNotice(channel, 'uz')).toEqual({ kind: 'delivered' });
   expect(JSON.parse(receiver.received[0]?.body ?? '').text).toContain(title);
   const hook = await startReceiver(() => ({ status: 200 }));

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { truncate } from '../api/text.ts';
 import { type DeliveryOutcome, longestDelayMs } from '../database/outbox.ts';
 import {
@@ -23,6 +24,9 @@ interface TelegramOptions extends NoticeOptions {
 /** In characters: https://core.telegram.org/bots/api#sendmessage. */
 const textLimit = 4096;
 
+/** A proxy or another program may answer 200 too: https://core.telegram.org/bots/api#making-requests. */
+const confirmation = v.object({ ok: v.literal(true) });
+
 function requestedPause({ status, body }: HttpResult): number | undefined {
   const { parameters } = (body ?? {}) as { parameters?: { retry_after?: unknown } };
   const seconds = Number(parameters?.retry_after);
@@ -36,8 +40,8 @@ export function createTelegramChannel(options: TelegramOptions): NotificationCha
   async function call(method: string, parameters: object, attempts: number): Promise<DeliveryOutcome> {
     const body = JSON.stringify({ chat_id: chat, ...parameters });
     const result = await postJson(`${apiBase}/bot${token}/${method}`, body, timeoutMs);
-    if (isSuccess(result)) return { kind: 'delivered' };
-    const error = errorOf(result);
+    if (isSuccess(result) && v.is(confirmation, result.body)) return { kind: 'delivered' };
+    const error = errorOf(result) + (isSuccess(result) ? ', without "ok":true' : '');
     const afterMs = requestedPause(result);
     if (afterMs !== undefined) return { kind: 'rateLimited', afterMs, error };
     // A chat that the bot does not know is a 400.

@@ -87,6 +87,10 @@ const formats: Record<
   bitrix24: { payload: bitrixLeadOf, confirmation: v.object({ result: v.number() }) },
 };
 
+/** Another host must not get a request of this server, which can reach addresses that others cannot. */
+const isGoogle = (url: string): boolean =>
+  URL.canParse(url) && /^https:\/\/(?:[\w-]+\.)*(?:google|googleusercontent)\.com$/.test(new URL(url).origin);
+
 /**
  * A Google script reads no headers, so the address contains the secret. The script's response is behind a redirect. A
  * 200 without a redirect is Google's error page: https://developers.google.com/apps-script/guides/content#redirects
@@ -95,7 +99,9 @@ async function postToScript(url: string, body: string, { secret, timeoutMs }: We
   const address = new URL(url);
   address.searchParams.set('key', secret);
   const posted = await postJson(address.href, body, timeoutMs);
-  return posted.location ? request(posted.location, timeoutMs) : posted;
+  if (!posted.location) return posted;
+  if (!isGoogle(posted.location)) return { ...posted, fault: 'redirect to a host that is not Google’s' };
+  return request(posted.location, timeoutMs, { redirect: 'manual' });
 }
 
 export function createWebhookChannel(options: WebhookOptions): NotificationChannel {
