@@ -19,12 +19,10 @@ interface NewInvitation {
   expiresAt: number;
 }
 
-/** A link is valid while its maker is an owner. */
-const owners = (db: Kysely<Tables>) => db.selectFrom('account as inviter').where('inviter.role', '=', 'owner');
-
 const validInvitations = (db: Kysely<Tables>, now: number) =>
-  owners(db)
-    .innerJoin('invitation', 'invitation.invited_by', 'inviter.id')
+  db
+    .selectFrom('invitation')
+    .innerJoin('account as inviter', 'inviter.id', 'invitation.invited_by')
     .select(['invitation.id', 'invitation.name', 'invitation.role', 'invitation.account_id as accountId'])
     .select(['invitation.expires_at as expiresAt', 'inviter.name as invitedBy'])
     .where('expires_at', '>', now);
@@ -77,7 +75,6 @@ export function invitationQueries(database: Database) {
         .deleteFrom('invitation')
         .where('id', '=', id)
         .where('expires_at', '>', now)
-        .where('invited_by', 'in', owners(db).select('inviter.id'))
         .returningAll()
         .executeTakeFirst();
       if (!used) return undefined;

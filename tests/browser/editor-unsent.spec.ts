@@ -112,7 +112,7 @@ test(
       await expect(previewOf(page).locator('h1')).toBeVisible();
     };
     await prepare(page, computer);
-    await signIn(page, '/desk/site');
+    await signIn(page, '/desk/site', people.owner);
     await page.route('**/site/draft', (route) => route.abort());
     await clickText(page, code);
     await fieldOf(page, code).fill(longer(code));
