@@ -1,4 +1,3 @@
-import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { calendarAddress } from '../../i18n/urls.ts';
 import { getCourses } from '../../model/courses.ts';
@@ -19,11 +18,10 @@ it('each course with yearly start days has a calendar file, and no other course 
 
 // The days and ids of its events: site/features/cohorts/cohort-calendar.test.ts and i18n/ics.test.ts.
 it.each(pages)('$file links to its page, and the page links back', ({ file, address, starts }) => {
-  const events = new ICAL.Component(ICAL.parse(readDist(file))).getAllSubcomponents('vevent');
-  expect(events).toHaveLength(starts.length);
-  for (const event of events) {
-    expect(String(event.getFirstPropertyValue('url'))).toBe(getSite().origin + address);
-    expect(String(event.getFirstPropertyValue('description'))).toContain(getSite().origin + address);
-  }
+  const lines = readDist(file).replaceAll('\r\n ', '').split('\r\n');
+  const url = getSite().origin + address;
+  expect(lines.filter((line) => line === `URL:${url}`)).toHaveLength(starts.length);
+  const texts = lines.filter((line) => line.startsWith('DESCRIPTION:') && line.includes(url));
+  expect(texts).toHaveLength(starts.length);
   expect(readDist(distFile(address))).toContain(` href="/${file}"`);
 });
