@@ -52,7 +52,7 @@ export interface NamedPlace {
 }
 
 /** Folders whose texts belong to no page, or to many. */
-const sharedNamespaces = ['site', 'forms', 'notifications', 'units', 'guarantees', 'first-bug', 'trial'] as const;
+const sharedNamespaces = ['site', 'units', 'guarantees', 'first-bug', 'trial'] as const;
 
 export function useNames(
   { changes, publishedAt, ...draft }: DraftRevision & { changes: readonly DraftChange[]; publishedAt?: number },

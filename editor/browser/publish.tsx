@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import type { PublicationFailure } from '../shared/api.ts';
-import { formatPath, isOwnText, isSameJson } from '../shared/draft.ts';
+import { formatPath, isReleasedText, isSameJson } from '../shared/draft.ts';
 import type { useBlockers } from './blockers.tsx';
 import { useEditor } from './editor-context.ts';
 import { AskDialog, ChangedValue, Item } from './items.tsx';
@@ -15,7 +15,7 @@ function Failure({ failure: { code, file, key, rule, subject } }: { failure: Pub
   const { placeOf } = useEditor();
   const { t } = useTexts();
   const ruleText = useRuleText();
-  const place = file && key && !isOwnText(file) ? placeOf({ file, path: key.split('.') }) : undefined;
+  const place = file && key && !isReleasedText(file) ? placeOf({ file, path: key.split('.') }) : undefined;
   return (
     <div role="alert" className="notice">
       <p>{t(`failure.${code}`)}</p>

@@ -2,6 +2,7 @@ import { type DefaultTreeAdapterMap, parse, serialize } from 'parse5';
 import { languageTexts } from '../../i18n/texts.ts';
 import type { OutputPage } from '../../model/routes.ts';
 import { type PageAssets, renderDocument } from '../../site/document/render-document.tsx';
+import { isReleasedText } from '../shared/draft.ts';
 import { type MarkedText, wordsAttribute } from './marked-text.ts';
 
 /** Renders a page whose elements name their texts in {@link wordsAttribute}. */
@@ -64,7 +65,8 @@ function createTextMarks(): TextMarks {
   }
 
   return {
-    add: (text, place) => String.fromCodePoint(firstMark + places.push(place) - 1) + text,
+    add: (text, place) =>
+      isReleasedText(place.file) ? text : String.fromCodePoint(firstMark + places.push(place) - 1) + text,
     moveToAttributes: (html) => {
       const page = parse(html.replace(encodedMark, ''));
       visit(page);

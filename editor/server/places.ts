@@ -12,6 +12,7 @@ import {
   type ContentFiles,
   type DraftPlace,
   dictionaryOf,
+  isReleasedText,
   type Json,
   valueIn,
   withoutPlural,
@@ -86,6 +87,7 @@ export const factPlaces = (base: ContentFiles): FactPlace[] =>
   );
 
 function schemaAt(base: ContentFiles, place: DraftPlace): v.GenericSchema | undefined {
+  if (isReleasedText(place.file)) return undefined;
   const present = valueIn(base, place);
   if (dictionaryOf(place.file)) {
     const kind = textKindOf(withoutPlural(place.path.join('.')));

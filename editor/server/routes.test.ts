@@ -5,6 +5,7 @@ import { openDesk } from '../../desk/test-support/open-desk.ts';
 import { openSignedIn } from '../../desk/test-support/open-inbox.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { editorRoutes } from './routes.ts';
+import { storeOverrides } from './tables.ts';
 import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
 
 const octets = { 'content-type': 'application/octet-stream' };
@@ -98,4 +99,28 @@ it('only publications whose values are still on the site are listed as revertibl
   expect(await revertible()).toEqual([true, false]);
   await editor.undo(second);
   expect(await revertible()).toEqual([true, false, true]);
+});
+
+it.each([
+  { name: 'a notice', file: 'content/notifications/uz.json', path: ['line'] },
+  { name: 'an answer of a form', file: 'content/forms/uz.json', path: ['problems', 'busy'] },
+  { name: 'a label of the inbox', file: 'content/inbox/uz.json', path: ['list', 'loading'] },
+])('$name is neither listed nor editable nor published, and an override of it is ignored', async ({ file, path }) => {
+  const { owner, editor } = await open();
+  const place = { file, path };
+  const namespace = file.replace(/^content\/(.+)\/uz\.json$/, '$1');
+  const before = editor.served(place);
+  const { texts } = (await owner('GET', '/site/texts')).json();
+  expect(texts.filter((text: { namespace: string }) => text.namespace === namespace)).toEqual([]);
+  const key = path.join('.');
+  expect((await owner('GET', `/site/text?namespace=${namespace}&key=${key}`)).statusCode).toBe(400);
+  const change = { ...place, value: '{{label}}', base: before, version: 0 };
+  expect((await owner('PUT', '/site/draft', change)).statusCode).toBe(400);
+  const stored = { ...place, value: '{{label}}', replaced: before, hasEnded: false };
+  await editor.editor.change((db) => storeOverrides(db, [stored]));
+  await writeBoth(editor);
+  expect((await owner('POST', '/site/publish', {})).json()).not.toHaveProperty('failure');
+  await editor.publisher.whenIdle();
+  expect(editor.served(lead('uz'))).toContain('Yana.');
+  expect(editor.served(place)).toEqual(before);
 });

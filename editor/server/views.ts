@@ -6,6 +6,7 @@ import {
   atPlace,
   type DraftPlace,
   dictionaryOf,
+  isReleasedText,
   type Json,
   type TextGroup,
   valueAt,
@@ -68,7 +69,7 @@ export function listTexts({ files }: Pick<Snapshot, 'files'>): TextSummary[] {
   for (const [file, json] of Object.entries(files)) {
     const dictionary = dictionaryOf(file);
     const namespace = dictionary?.namespace ?? questionsNamespaceOf(file);
-    if (namespace === undefined) continue;
+    if (namespace === undefined || isReleasedText(file)) continue;
     for (const path of leavesOf(json)) {
       const text = valueAt(json, path);
       if (typeof text !== 'string') continue;
@@ -87,7 +88,7 @@ export function listTexts({ files }: Pick<Snapshot, 'files'>): TextSummary[] {
 export function fieldsOf(snapshot: Snapshot, { namespace, key }: TextGroup): TextField[] {
   const fields = languages.flatMap(({ code: language }) => {
     const file = `content/${namespace}/${language}.json`;
-    const json = snapshot.base.files[file];
+    const json = isReleasedText(file) ? null : snapshot.base.files[file];
     const paths = leavesOf(json ?? null).filter((path) => withoutPlural(path.join('.')) === key);
     return paths.map((path): TextField => {
       const plural = path.join('.').slice(key.length + 1);

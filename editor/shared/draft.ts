@@ -66,6 +66,13 @@ export function dictionaryOf(file: string): { namespace: string; language: Langu
 /** No visitor reads the texts of the desk. */
 export const isOwnText = (file: string): boolean => /^content\/inbox(?:-[\w-]+)?\//.test(file);
 
+/**
+ * Texts of applications: forms, notices and mails. Owners may not leave them to editors, who may not read applications, so
+ * only a release changes them.
+ */
+export const isReleasedText = (file: string): boolean =>
+  isOwnText(file) || /^content\/(?:forms|notifications)\//.test(file);
+
 export const formatPath = ({ file, path }: DraftPlace): string => JSON.stringify([file, ...path]);
 
 export const atPlace = <T extends DraftPlace>(all: readonly T[], place: DraftPlace): T | undefined =>
