@@ -80,7 +80,7 @@ function stagesOf([mode, ...args]) {
   const suites = [
     playwright(
       'browsers',
-      ['chromium, *', 'states', 'variants', 'development', 'editor', 'firefox*'],
+      ['chromium, *', 'states', 'variants', 'development', 'editor', 'firefox'],
       ['headlessShell', 'chromium', 'firefox', 'roboto', 'uzbekWords'],
       options,
     ),

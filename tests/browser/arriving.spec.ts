@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { sendWhole, serveChanged } from './changed-site.ts';
-import { arrivingPages } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 
@@ -50,23 +49,22 @@ for (const { width, pace, serve } of [
   { width: 360, pace: 'in segments', serve: serveInSegments },
   { width: 1440, pace: 'tag by tag', serve: serveTagByTag },
 ]) {
-  test(
-    `no part of the first view shifts at ${width} px while the page arrives ${pace}`,
-    arrivingPages,
-    async ({ context, baseURL }) => {
-      const { origin, close } = await serve(baseURL as string);
-      await context.addInitScript(watchShifts);
-      // Each page has its own tab, because pages load slowly.
-      const shifts = await Promise.all(
-        addresses.map(async (address) => {
-          const page = await context.newPage();
-          await page.setViewportSize({ width, height: 740 });
-          await page.goto(origin + address);
-          await expect.poll(() => isPainted(page), address).toBe(true);
-          return [address, await shiftsOf(page)] as const;
-        }),
-      ).finally(close);
-      expect(shifts).toEqual(addresses.map((address) => [address, []]));
-    },
-  );
+  test(`no part of the first view shifts at ${width} px while the page arrives ${pace}`, async ({
+    context,
+    baseURL,
+  }) => {
+    const { origin, close } = await serve(baseURL as string);
+    await context.addInitScript(watchShifts);
+    // Each page has its own tab, because pages load slowly.
+    const shifts = await Promise.all(
+      addresses.map(async (address) => {
+        const page = await context.newPage();
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(origin + address);
+        await expect.poll(() => isPainted(page), address).toBe(true);
+        return [address, await shiftsOf(page)] as const;
+      }),
+    ).finally(close);
+    expect(shifts).toEqual(addresses.map((address) => [address, []]));
+  });
 }

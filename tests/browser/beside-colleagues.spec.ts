@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import { expect, phone, postApplication, signIn, test, uniqueName } from './desk.ts';
-import { sameInEveryEngine } from './engines.ts';
 import { storeLanguage } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
@@ -103,7 +102,7 @@ test('the draft of a note on a removed application does not delay signing out', 
   await expect(page.locator('input[type=password]')).toBeVisible();
 });
 
-test('“not spam” can be undone', sameInEveryEngine, async ({ page, consoleErrors }) => {
+test('“not spam” can be undone', async ({ page, consoleErrors }) => {
   consoleErrors.allow(...refusals(401));
   const name = uniqueName();
   await page.request.post('/r/qa', { form: { name, phone, started: '1', callback_reference: 'x' } });

@@ -1,5 +1,4 @@
 import { fieldSpecs } from '../../model/form-fields.ts';
-import { countedByStyles } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { applyLink, closeButton, dialogForm } from './page-parts.ts';
 import { countPages, print } from './pdf.ts';
@@ -64,7 +63,7 @@ test('once a service is chosen, only the brief is printed, on one sheet', async 
   await expect(page.locator('#brief')).toBeHidden();
 });
 
-test('the bar says how many services are chosen', countedByStyles, async ({ page }) => {
+test('the bar says how many services are chosen', async ({ page }) => {
   await page.goto('/corporate');
   const devTools = await page.context().newCDPSession(page);
   const said = async () => {

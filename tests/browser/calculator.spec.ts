@@ -7,7 +7,6 @@ import { getCourses, isRefundGuarantee, type RefundGuarantee } from '../../model
 import { languages, localizedPath } from '../../model/languages.ts';
 import { guaranteeDays } from '../../site/features/guarantees/guarantee-end.ts';
 import { consoleOfLoss } from './console-errors.ts';
-import { handedFiles, sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf, unitsOf } from './site-pages.ts';
 
@@ -43,24 +42,22 @@ test('the calculator preselects the course whose link led to it', async ({ page 
   await expect(lastDay(page)).toHaveText(sentenceCase(until));
 });
 
-test(
-  'the calculator explains a missing, unlikely or past date, and offers a calendar for future days only',
-  sameInEveryEngine,
-  async ({ page }) => {
-    await page.goto('/ru/kafolat');
-    for (const [start, text, isOffered] of [
-      ['', t('calculator.empty'), false],
-      ['2007-01-15', t('calculator.unlikely'), false],
-      [startEnding(first.guarantee, 1), t('calculator.ahead'), true],
-      [startEnding(first.guarantee, 0), t('calculator.today'), false],
-      [startEnding(first.guarantee, -1), t('calculator.past'), false],
-    ] as const) {
-      await startField(page).fill(start);
-      await expect(answer(page)).toContainText(text);
-      await expect(addButton(page)).toBeVisible({ visible: isOffered });
-    }
-  },
-);
+test('the calculator explains a missing, unlikely or past date, and offers a calendar for future days only', async ({
+  page,
+}) => {
+  await page.goto('/ru/kafolat');
+  for (const [start, text, isOffered] of [
+    ['', t('calculator.empty'), false],
+    ['2007-01-15', t('calculator.unlikely'), false],
+    [startEnding(first.guarantee, 1), t('calculator.ahead'), true],
+    [startEnding(first.guarantee, 0), t('calculator.today'), false],
+    [startEnding(first.guarantee, -1), t('calculator.past'), false],
+  ] as const) {
+    await startField(page).fill(start);
+    await expect(answer(page)).toContainText(text);
+    await expect(addButton(page)).toBeVisible({ visible: isOffered });
+  }
+});
 
 test('the calculator works by keyboard', async ({ page }) => {
   await page.goto('/kafolat');
@@ -74,7 +71,7 @@ test('the calculator works by keyboard', async ({ page }) => {
 });
 
 // site/features/guarantees/refund-calendar.test.ts tests content and reminders of the file.
-test('the visitor saves the last day as a calendar file by keyboard', handedFiles, async ({ page }) => {
+test('the visitor saves the last day as a calendar file by keyboard', async ({ page }) => {
   const { course } = refunded.at(-2) ?? first;
   await page.goto(`/ru/kafolat#${course.id}`);
   await startField(page).fill(isoDate(today));

@@ -4,7 +4,6 @@ import { getCompany } from '../../model/company.ts';
 import { getCourses } from '../../model/courses.ts';
 import { languages, localizedPath } from '../../model/languages.ts';
 import { weekdays } from '../../model/opening-hours.ts';
-import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf, unitsOf } from './site-pages.ts';
 
@@ -18,7 +17,7 @@ const firstStart = isoDate(nextCohort(tashkent('2027-01-01', '0:00').getTime(), 
 // The time zone of the visitor must not matter: pages use Tashkent's.
 test.use({ timezoneId: 'America/Los_Angeles' });
 
-test('a page shows the next upcoming cohort wherever it names one', sameInEveryEngine, async ({ page }) => {
+test('a page shows the next upcoming cohort wherever it names one', async ({ page }) => {
   // A minute before the day of a start, and a minute into it.
   for (const now of [-minute, minute].map((difference) => tashkent(firstStart, '0:00').getTime() + difference)) {
     await page.clock.setFixedTime(now);
@@ -36,22 +35,18 @@ test('a page shows the next upcoming cohort wherever it names one', sameInEveryE
   }
 });
 
-test(
-  'the contact page says whether the office is open, also when the browser restores the page',
-  sameInEveryEngine,
-  async ({ page }) => {
-    const span = getCompany().openingHours.find(({ closes }) => closes);
-    // 23 November 2026 is a Monday.
-    const day = `2026-11-${23 + weekdays.indexOf(span?.from ?? 'monday')}`;
-    const closing = tashkent(day, span?.closes ?? '').getTime();
-    for (const { code, prefix } of languages) {
-      const status = page.locator('[data-open-spans]');
-      await page.clock.setFixedTime(closing - minute);
-      await page.goto(localizedPath('/contact', prefix));
-      await expect(status).toHaveText(textsOf('site', code)('time.openNow'));
-      await page.clock.setFixedTime(closing + minute);
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-      await expect(status).toHaveText(textsOf('site', code)('time.closedNow'));
-    }
-  },
-);
+test('the contact page says whether the office is open, also when the browser restores the page', async ({ page }) => {
+  const span = getCompany().openingHours.find(({ closes }) => closes);
+  // 23 November 2026 is a Monday.
+  const day = `2026-11-${23 + weekdays.indexOf(span?.from ?? 'monday')}`;
+  const closing = tashkent(day, span?.closes ?? '').getTime();
+  for (const { code, prefix } of languages) {
+    const status = page.locator('[data-open-spans]');
+    await page.clock.setFixedTime(closing - minute);
+    await page.goto(localizedPath('/contact', prefix));
+    await expect(status).toHaveText(textsOf('site', code)('time.openNow'));
+    await page.clock.setFixedTime(closing + minute);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(status).toHaveText(textsOf('site', code)('time.closedNow'));
+  }
+});

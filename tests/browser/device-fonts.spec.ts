@@ -5,7 +5,6 @@ import { languages, localizedPath } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
 import { distFile } from '../fixtures/dist.ts';
 import { readPage, select, textOf } from '../fixtures/html.ts';
-import { drawnBold } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 
 const require = createRequire(import.meta.url);
@@ -79,7 +78,7 @@ const widthsOf = (page: Page, weight: number, text: string): Promise<Width[]> =>
   );
 
 for (const { code, prefix } of languages) {
-  test(`the fallback fonts draw the texts in ${code} as wide as our font, within 1 %`, drawnBold, async ({ page }) => {
+  test(`the fallback fonts draw the texts in ${code} as wide as our font, within 1 %`, async ({ page }) => {
     const texts = routes.flatMap(({ path }) => {
       const html = readPage(distFile(localizedPath(path, prefix)));
       return ['h1', 'h2', 'p', 'li'].flatMap((tag) => select(html, `main ${tag}`).map(textOf));

@@ -20,56 +20,55 @@ import {
   test,
   writeText,
 } from './editor-site.ts';
-import { sameInEveryEngine } from './engines.ts';
 import { textsOf } from './site-pages.ts';
 
 const openView = (page: Page, code: LanguageCode, view: 'facts' | 'people') =>
   page.getByRole('link', { name: textsOf('inbox-site', code)(`view.${view}`), exact: true }).click();
 
-test(
-  'a corrected phone number and opening hours are previewed, and published to every page',
-  sameInEveryEngine,
-  async ({ page, consoleErrors, site }) => {
-    consoleErrors.allow(...refusals(400));
-    const { code } = phone;
-    const t = textsOf('inbox-site-facts', code);
-    await openEditor(page, site, phone);
-    // A press on a fact opens its form.
-    await choose(page, textsOf('inbox-site', code)('page'), 'contact');
-    await previewOf(page).getByText('@').first().click();
-    await expect(page).toHaveURL(/#facts\/company\/telegram$/);
-    const number = String(contentAt({ file: companyFile, path: ['phone'] }));
-    await previewOf(page).getByRole('link', { name: number, exact: true }).click();
-    const field = page.getByRole('textbox', { name: t('fact.phone') });
-    await expect(field).toHaveValue(number);
-    await field.fill('12');
-    await expect(field).toHaveAccessibleDescription(/\+998/);
-    await expectGoodState(page);
-    await field.fill('901234567');
-    await field.blur();
-    await expect(field).toHaveValue('+998 90 123 45 67');
-    await expect(field).not.toHaveAttribute('aria-invalid');
+test('a corrected phone number and opening hours are previewed, and published to every page', async ({
+  page,
+  consoleErrors,
+  site,
+}) => {
+  consoleErrors.allow(...refusals(400));
+  const { code } = phone;
+  const t = textsOf('inbox-site-facts', code);
+  await openEditor(page, site, phone);
+  // A press on a fact opens its form.
+  await choose(page, textsOf('inbox-site', code)('page'), 'contact');
+  await previewOf(page).getByText('@').first().click();
+  await expect(page).toHaveURL(/#facts\/company\/telegram$/);
+  const number = String(contentAt({ file: companyFile, path: ['phone'] }));
+  await previewOf(page).getByRole('link', { name: number, exact: true }).click();
+  const field = page.getByRole('textbox', { name: t('fact.phone') });
+  await expect(field).toHaveValue(number);
+  await field.fill('12');
+  await expect(field).toHaveAccessibleDescription(/\+998/);
+  await expectGoodState(page);
+  await field.fill('901234567');
+  await field.blur();
+  await expect(field).toHaveValue('+998 90 123 45 67');
+  await expect(field).not.toHaveAttribute('aria-invalid');
 
-    const places = page.getByRole('region', { name: t('places.title') });
-    // A list of every page is folded, and each page in it.
-    for (const index of [0, 1]) await places.locator('summary').nth(index).click();
-    await expect(button(places, t('places.show')).first()).toBeVisible();
-    await expect(previewOf(page).getByText('+998 90 123 45 67').first()).toBeAttached();
-    await expectGoodState(page);
+  const places = page.getByRole('region', { name: t('places.title') });
+  // A list of every page is folded, and each page in it.
+  for (const index of [0, 1]) await places.locator('summary').nth(index).click();
+  await expect(button(places, t('places.show')).first()).toBeVisible();
+  await expect(previewOf(page).getByText('+998 90 123 45 67').first()).toBeAttached();
+  await expectGoodState(page);
 
-    const hours = contentAt({ file: companyFile, path: ['openingHours'] }) as { closes?: string }[];
-    await page.getByRole('button', { name: t('fact.openingHours') }).click();
-    await expect(page.locator(':focus')).toBeInViewport();
-    const closes = page.getByLabel(t('part.openingHours.closes'));
-    await closes.nth(hours.findLastIndex((row) => row.closes !== undefined)).fill('16.45');
-    await expect(previewOf(page).getByText('16:45').first()).toBeAttached();
-    await publish(page, code);
-    for (const address of ['/contact', '/ru/contact']) {
-      await expectServed(page, address, 'tel:+998901234567', '16:45');
-    }
-    await expectServed(page, '/embed/contact', '+998 90 123 45 67');
-  },
-);
+  const hours = contentAt({ file: companyFile, path: ['openingHours'] }) as { closes?: string }[];
+  await page.getByRole('button', { name: t('fact.openingHours') }).click();
+  await expect(page.locator(':focus')).toBeInViewport();
+  const closes = page.getByLabel(t('part.openingHours.closes'));
+  await closes.nth(hours.findLastIndex((row) => row.closes !== undefined)).fill('16.45');
+  await expect(previewOf(page).getByText('16:45').first()).toBeAttached();
+  await publish(page, code);
+  for (const address of ['/contact', '/ru/contact']) {
+    await expectServed(page, address, 'tel:+998901234567', '16:45');
+  }
+  await expectServed(page, '/embed/contact', '+998 90 123 45 67');
+});
 
 test('an inconsistent price gets a warning, and a corrected price is previewed and survives a reload', async ({
   page,
@@ -107,7 +106,7 @@ test('an inconsistent price gets a warning, and a corrected price is previewed a
   await expect(sum).toHaveCount(0);
 });
 
-test('the editor changes a guarantee in one of the two languages', sameInEveryEngine, async ({ page, site }) => {
+test('the editor changes a guarantee in one of the two languages', async ({ page, site }) => {
   const { code } = computer;
   const t = textsOf('inbox-site-facts', code);
   const place = { file: factsFileOf('qa'), path: ['guarantee'] };

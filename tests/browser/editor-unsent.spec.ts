@@ -20,7 +20,6 @@ import {
   textAt,
   title,
 } from './editor-site.ts';
-import { sameInEveryEngine } from './engines.ts';
 import { holdBack } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
@@ -97,39 +96,39 @@ test('a text typed while the server is down is kept, listed as unsent, and sent 
   await expect(previewOf(page).locator('h1')).toBeVisible();
 });
 
-test(
-  'an unsent text is never sent from another account, and is sent when its author signs in again',
-  sameInEveryEngine,
-  async ({ page, site, consoleErrors }) => {
-    consoleErrors.allow(...refusals(401), /net::ERR_FAILED/);
-    const { code } = computer;
-    const t = textsOf('inbox-site', code);
-    const inbox = textsOf('inbox', code);
-    const signInAgain = async (name: string, word: string) => {
-      await page.getByLabel(inbox('login.name')).fill(name);
-      await page.getByLabel(inbox('login.password')).fill(word);
-      await page.keyboard.press('Enter');
-      await expect(previewOf(page).locator('h1')).toBeVisible();
-    };
-    await prepare(page, computer);
-    await signIn(page, '/desk/site', people.owner);
-    await page.route('**/site/draft', (route) => route.abort());
-    await clickText(page, code);
-    await fieldOf(page, code).fill(longer(code));
-    await expect(page.getByText(t('save.failed'), { exact: true })).toBeVisible();
-    await button(page, inbox('login.out')).click();
-    // Until the session has ended, the text may be sent again under its author's name.
-    await page.getByLabel(inbox('login.password')).waitFor();
-    await page.unroute('**/site/draft');
+test('an unsent text is never sent from another account, and is sent when its author signs in again', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(401), /net::ERR_FAILED/);
+  const { code } = computer;
+  const t = textsOf('inbox-site', code);
+  const inbox = textsOf('inbox', code);
+  const signInAgain = async (name: string, word: string) => {
+    await page.getByLabel(inbox('login.name')).fill(name);
+    await page.getByLabel(inbox('login.password')).fill(word);
+    await page.keyboard.press('Enter');
+    await expect(previewOf(page).locator('h1')).toBeVisible();
+  };
+  await prepare(page, computer);
+  await signIn(page, '/desk/site', people.owner);
+  await page.route('**/site/draft', (route) => route.abort());
+  await clickText(page, code);
+  await fieldOf(page, code).fill(longer(code));
+  await expect(page.getByText(t('save.failed'), { exact: true })).toBeVisible();
+  await button(page, inbox('login.out')).click();
+  // Until the session has ended, the text may be sent again under its author's name.
+  await page.getByLabel(inbox('login.password')).waitFor();
+  await page.unroute('**/site/draft');
 
-    await signInAgain(people.editor, password);
-    await expect(page.getByText(t('unsent.title'))).toHaveCount(0);
-    expect(await site.values()).toEqual([]);
-    await button(page, inbox('login.out')).click();
+  await signInAgain(people.editor, password);
+  await expect(page.getByText(t('unsent.title'))).toHaveCount(0);
+  expect(await site.values()).toEqual([]);
+  await button(page, inbox('login.out')).click();
 
-    await signInAgain(people.owner, deskPassword);
-    await expect
-      .poll(async () => (await site.draft()).changes)
-      .toMatchObject([{ value: longer(code), by: people.owner }]);
-  },
-);
+  await signInAgain(people.owner, deskPassword);
+  await expect
+    .poll(async () => (await site.draft()).changes)
+    .toMatchObject([{ value: longer(code), by: people.owner }]);
+});

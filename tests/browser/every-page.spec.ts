@@ -9,7 +9,7 @@ import type { Route } from '../../model/routes.ts';
 import { getSite } from '../../site.config.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { lowContrastTexts } from './contrast.ts';
-import { sameInEveryEngine } from './engines.ts';
+import { inFirefox } from './engines.ts';
 import { notFoundErrors } from './fixtures.ts';
 import { unevenGaps } from './gaps.ts';
 import { brokenWords, clippedTexts, linesOf, lonelyFacts, smallTargets, unclearDrawings, widerThan } from './layout.ts';
@@ -46,7 +46,7 @@ async function textsWithoutRoom(page: Page, route: Route, code: LanguageCode): P
 
 /** Opens the language menu, because axe does not see a hidden menu. */
 function testAccessibility(visit: { readonly page: Page }): void {
-  test('is accessible, and has enough contrast in every text in both themes', sameInEveryEngine, async () => {
+  test('is accessible, and has enough contrast in every text in both themes', async () => {
     const languageMenu = visit.page.locator('header [popovertarget=languages]');
     if (await languageMenu.isVisible()) await languageMenu.click();
     expect(await accessibilityFaults(visit.page, undefined, { contrast: false })).toEqual([]);
@@ -103,7 +103,7 @@ for (const { address, code, route } of addresses) {
     });
 
     if (route.course) {
-      test('prints on at most two pages', async () => {
+      test('prints on at most two pages', address === '/dars/qa' ? inFirefox : {}, async () => {
         const pages = countPages(await print(visit.page));
         expect(pages).toBeGreaterThan(0);
         expect(pages).toBeLessThanOrEqual(2);

@@ -3,7 +3,6 @@ import { defaultLanguage } from '../../model/languages.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import { lowContrastTexts } from './contrast.ts';
-import { forcedColours, sameInEveryEngine, visitorSettings } from './engines.ts';
 import { stopsOf, tabThrough } from './focus.ts';
 import { clippedTexts, crowdedTexts, readableShare, restoreSpacing, widenSpacing, widerThan } from './layout.ts';
 import {
@@ -40,10 +39,9 @@ for (const { address, code, route } of addresses) {
     const isFirstOfKind = oneOfEachKind.includes(route);
     // Languages differ in texts only (sections.test.ts): one language is enough to check structure and colours.
     const isFirstLanguage = code === defaultLanguage.code;
-    const inFirefoxOncePerKind = (tag: { tag?: string } = {}) => (isFirstOfKind ? tag : sameInEveryEngine);
     const hasDialog = route.form !== undefined && route.form !== 'contact';
 
-    test('is accessible at 320 px, also with its menus open', sameInEveryEngine, async () => {
+    test('is accessible at 320 px, also with its menus open', async () => {
       const { page } = visit;
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -56,7 +54,7 @@ for (const { address, code, route } of addresses) {
     });
 
     if (route.id === 'contact' && isFirstLanguage) {
-      test('is accessible while its form shows errors', sameInEveryEngine, async () => {
+      test('is accessible while its form shows errors', async () => {
         const { page } = visit;
         const frame = await openContactForm(page);
         await frame.locator('form [type=submit]').click();
@@ -66,14 +64,14 @@ for (const { address, code, route } of addresses) {
     }
 
     if (route.id === 'corporate' && isFirstLanguage) {
-      test('is accessible after its carousel moved', sameInEveryEngine, async () => {
+      test('is accessible after its carousel moved', async () => {
         await moveCarousel(visit.page);
         await expectAccessible(visit.page, '[data-island]');
       });
     }
 
     if (hasDialog && isFirstOfKind && isFirstLanguage) {
-      test('is accessible with the dialog open and form errors shown', sameInEveryEngine, async () => {
+      test('is accessible with the dialog open and form errors shown', async () => {
         const { page } = visit;
         await openDialog(page);
         await showFaults(page);
@@ -81,7 +79,7 @@ for (const { address, code, route } of addresses) {
         await closeButton(page).click();
       });
 
-      test('is accessible with the confirmation in the dialog', sameInEveryEngine, async () => {
+      test('is accessible with the confirmation in the dialog', async () => {
         const { page } = visit;
         await openDialog(page);
         for (const field of await dialogFrame(page).locator('form [required]').all()) await field.fill('901234567');
@@ -97,8 +95,7 @@ for (const { address, code, route } of addresses) {
       });
     }
 
-    // `every-page.spec.ts` checks the layout of every page in Firefox too.
-    test('keeps texts and controls visible at 400 % zoom', inFirefoxOncePerKind(), async () => {
+    test('keeps texts and controls visible at 400 % zoom', async () => {
       const { page } = visit;
       await expectRoomForTexts(page);
       await page.evaluate(() => scrollTo(0, 700));
@@ -121,29 +118,25 @@ for (const { address, code, route } of addresses) {
     });
 
     if (isFirstLanguage) {
-      test(
-        'has no animation for a visitor who prefers reduced motion',
-        inFirefoxOncePerKind(visitorSettings),
-        async () => {
-          const { page } = visit;
-          await page.emulateMedia({ reducedMotion: 'reduce' });
-          const moving = await page.evaluate(
-            () =>
-              [...document.querySelectorAll('*')]
-                .flatMap((element) =>
-                  [undefined, '::before', '::after'].map((pseudo) => getComputedStyle(element, pseudo)),
-                )
-                .filter(
-                  ({ animationName, transitionDuration }) =>
-                    animationName !== 'none' || !/^(0s(, )?)+$/.test(transitionDuration),
-                ).length,
-          );
-          await page.emulateMedia({ reducedMotion: null });
-          expect(moving).toBe(0);
-        },
-      );
+      test('has no animation for a visitor who prefers reduced motion', async () => {
+        const { page } = visit;
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        const moving = await page.evaluate(
+          () =>
+            [...document.querySelectorAll('*')]
+              .flatMap((element) =>
+                [undefined, '::before', '::after'].map((pseudo) => getComputedStyle(element, pseudo)),
+              )
+              .filter(
+                ({ animationName, transitionDuration }) =>
+                  animationName !== 'none' || !/^(0s(, )?)+$/.test(transitionDuration),
+              ).length,
+        );
+        await page.emulateMedia({ reducedMotion: null });
+        expect(moving).toBe(0);
+      });
 
-      test('is readable and usable with forced colours', inFirefoxOncePerKind(forcedColours), async () => {
+      test('is readable and usable with forced colours', async () => {
         const { page } = visit;
         await page.emulateMedia({ forcedColors: 'active' });
         const faint = await lowContrastTexts(page);
@@ -162,7 +155,7 @@ for (const { address, code, route } of addresses) {
       });
     }
 
-    test('shows the focus at every tab stop, in order', inFirefoxOncePerKind(), async () => {
+    test('shows the focus at every tab stop, in order', async () => {
       const { page } = visit;
       // Languages have the same stops, so each language is tested at another layout's width.
       await page.setViewportSize({ width: code === 'uz' ? 360 : 1280, height: 740 });
@@ -171,7 +164,7 @@ for (const { address, code, route } of addresses) {
       expect(stops.map(({ on }) => on)).toEqual(await stopsOf(page));
     });
 
-    test('clips and overlaps no text with the text spacing of WCAG 1.4.12', inFirefoxOncePerKind(), async () => {
+    test('clips and overlaps no text with the text spacing of WCAG 1.4.12', async () => {
       const { page } = visit;
       await widenSpacing(page);
       const found: string[] = [];

@@ -4,7 +4,6 @@ import { languages, localizedPath } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
 import { scriptsOf } from '../../ssg/fonts.ts';
 import { lossOfFonts } from './console-errors.ts';
-import { arrivingPages } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { widerThan } from './layout.ts';
 import { nextFrames, shiftsOf, watchShifts } from './layout-shifts.ts';
@@ -68,22 +67,18 @@ for (const { code, prefix } of languages) {
     }
   });
 
-  test(
-    `a page in ${code} on a low-latency connection requests our font for each of its scripts`,
-    arrivingPages,
-    async ({ page }) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { rtt: 50 } });
-        const { load } = FontFaceSet.prototype;
-        FontFaceSet.prototype.load = function (...wanted) {
-          const found = load.apply(this, wanted);
-          Object.assign(globalThis, { found: found.then((faces) => faces.map(({ family }) => family)) });
-          return found;
-        };
-      });
-      await page.goto(localizedPath('/darslar', prefix));
-      const families = await page.evaluate(() => (globalThis as unknown as { found: Promise<string[]> }).found);
-      expect(families.map((family) => family.replaceAll('"', ''))).toEqual(scriptsOf(code).map(() => 'Onest'));
-    },
-  );
+  test(`a page in ${code} on a low-latency connection requests our font for each of its scripts`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { rtt: 50 } });
+      const { load } = FontFaceSet.prototype;
+      FontFaceSet.prototype.load = function (...wanted) {
+        const found = load.apply(this, wanted);
+        Object.assign(globalThis, { found: found.then((faces) => faces.map(({ family }) => family)) });
+        return found;
+      };
+    });
+    await page.goto(localizedPath('/darslar', prefix));
+    const families = await page.evaluate(() => (globalThis as unknown as { found: Promise<string[]> }).found);
+    expect(families.map((family) => family.replaceAll('"', ''))).toEqual(scriptsOf(code).map(() => 'Onest'));
+  });
 }

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { lossOfFonts } from './console-errors.ts';
-import { laidOutLater } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { applyLink, dialogForm } from './page-parts.ts';
 
@@ -49,7 +48,7 @@ for (const address of ['/dars/qa', '/ru/kafolat']) {
   });
 }
 
-test('a fresh visit defers the layout of distant sections, and a reload does not', laidOutLater, async ({ page }) => {
+test('a fresh visit defers the layout of distant sections, and a reload does not', async ({ page }) => {
   const isLaidOut = () =>
     page.locator('main > :last-child > *').evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }));
   await page.setViewportSize({ width: 390, height: 740 });

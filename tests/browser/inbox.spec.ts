@@ -3,13 +3,13 @@ import { bugs } from '../../model/first-bug.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { expect, postApplication, searchFor, signIn, signInToApplication, test, uniqueName } from './desk.ts';
 import { deskPassword } from './desk-password.ts';
-import { handedFiles, sameInEveryEngine } from './engines.ts';
+import { inFirefox } from './engines.ts';
 import { holdBack } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 const inbox = textsOf('inbox');
 
-test('a search term appears in no request URL, and Back restores it', async ({ page, consoleErrors }) => {
+test('a search term appears in no request URL, and Back restores it', inFirefox, async ({ page, consoleErrors }) => {
   // A reload aborts pending requests.
   consoleErrors.allow(/^failed: .*\/desk\/api\/.*ABORTED/);
   const asked: string[] = [];
@@ -38,7 +38,7 @@ test('a search term appears in no request URL, and Back restores it', async ({ p
   expect(asked.filter((url) => url.includes(name))).toEqual([]);
 });
 
-test('an application that is opened before the search starts stays open', sameInEveryEngine, async ({ page }) => {
+test('an application that is opened before the search starts stays open', async ({ page }) => {
   const name = uniqueName();
   await postApplication(page, name);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -73,7 +73,7 @@ test('Enter in the search opens the first hit, and Ctrl+Enter saves a note', asy
 });
 
 // desk/applications/export.test.ts tests the content of the file.
-test('the owner exports the listed applications as CSV', handedFiles, async ({ page }) => {
+test('the owner exports the listed applications as CSV', async ({ page }) => {
   const name = uniqueName();
   await postApplication(page, name);
   await postApplication(page, uniqueName());
@@ -147,7 +147,7 @@ test('a draft note survives saving another note, a reload and the session, and i
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ertaga');
 });
 
-test('the list of calls is reloaded when the day ends', sameInEveryEngine, async ({ page }) => {
+test('the list of calls is reloaded when the day ends', async ({ page }) => {
   await postApplication(page, uniqueName());
   await page.clock.install();
   await signIn(page);

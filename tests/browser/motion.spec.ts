@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { viewTransitions, visitorSettings } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The cover over the lines of a hero's illustration that are not shown yet. */
@@ -27,7 +26,7 @@ function recordTransition(): void {
 }
 
 for (const width of [360, 1280])
-  test(`at ${width} px pages cross-fade only if the window is wide`, viewTransitions, async ({ page }) => {
+  test(`at ${width} px pages cross-fade only if the window is wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.addInitScript(recordTransition);
     await page.goto('/');
@@ -47,19 +46,15 @@ function recordTransitionNames(): void {
   });
 }
 
-test(
-  'the illustration of a card transitions into the illustration of the course page',
-  viewTransitions,
-  async ({ page }) => {
-    await page.addInitScript(recordTransitionNames);
-    await page.goto('/darslar');
-    await page.locator('article a[href="/dars/jmeter"]').click();
-    await expect(page).toHaveURL('/dars/jmeter');
-    await expect(page.locator('html')).toHaveAttribute('data-transitions', /group\(jmeter\)/);
-  },
-);
+test('the illustration of a card transitions into the illustration of the course page', async ({ page }) => {
+  await page.addInitScript(recordTransitionNames);
+  await page.goto('/darslar');
+  await page.locator('article a[href="/dars/jmeter"]').click();
+  await expect(page).toHaveURL('/dars/jmeter');
+  await expect(page.locator('html')).toHaveAttribute('data-transitions', /group\(jmeter\)/);
+});
 
-test('a visitor who prefers dark colours gets the dark theme', visitorSettings, async ({ page }) => {
+test('a visitor who prefers dark colours gets the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const [ground = 0, ink = 0] = await page.evaluate(() => {

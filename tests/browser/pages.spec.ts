@@ -4,7 +4,6 @@ import { type Course, courseOf } from '../../model/courses.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { lowContrastTexts } from './contrast.ts';
-import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { brokenWords } from './layout.ts';
 import { applyLink, openMenu } from './page-parts.ts';
@@ -12,20 +11,16 @@ import { setTheme } from './shared-page.ts';
 import { addresses, textsOf, unitsOf } from './site-pages.ts';
 
 for (const language of languages) {
-  test(
-    `the error page in ${language.code} shows the error, a link home and the phone number`,
-    sameInEveryEngine,
-    async ({ page }) => {
-      await page.route('**/contact', (route) =>
-        route.fulfill({ path: `dist/site${language.prefix}/500.html`, contentType: 'text/html; charset=utf-8' }),
-      );
-      await page.goto('/contact');
-      await expect(page.locator('h1')).toHaveText('Unexpected Application Error!');
-      await expect(page.locator(`main a[href="${language.prefix || '/'}"]`)).toBeVisible();
-      await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-    },
-  );
+  test(`the error page in ${language.code} shows the error, a link home and the phone number`, async ({ page }) => {
+    await page.route('**/contact', (route) =>
+      route.fulfill({ path: `dist/site${language.prefix}/500.html`, contentType: 'text/html; charset=utf-8' }),
+    );
+    await page.goto('/contact');
+    await expect(page.locator('h1')).toHaveText('Unexpected Application Error!');
+    await expect(page.locator(`main a[href="${language.prefix || '/'}"]`)).toBeVisible();
+    await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
 }
 
 /** The scroll positions, down to the end of the hero, at which both the apply bar and the hero's button are in view. */
@@ -115,7 +110,7 @@ test('the table of courses keeps each name within its column, and breaks no word
   }
 });
 
-test('the menu of a phone has enough contrast on hover in both themes', sameInEveryEngine, async ({ page }) => {
+test('the menu of a phone has enough contrast on hover in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/ru/darslar');
   await openMenu(page);

@@ -4,18 +4,7 @@ import { defineConfig, type Project } from '@playwright/test';
 import { settingsUnset } from '../../tools/desk-server.ts';
 import { findRequirement } from '../../tools/requirements.mjs';
 import { deskPasswordHash } from './desk-password.ts';
-import {
-  arrivingPages,
-  countedByStyles,
-  drawnBold,
-  fetchingAhead,
-  forcedColours,
-  handedFiles,
-  laidOutLater,
-  sameInEveryEngine,
-  viewTransitions,
-  visitorSettings,
-} from './engines.ts';
+import { inFirefox } from './engines.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A copy of the project sets another port for a run at the same time. */
@@ -52,8 +41,6 @@ const ofDevelopment = { testMatch: development, timeout: 120_000, expect: { time
 const editor = ['**/editor*.spec.ts'];
 /** The tests share one draft, so they run one after another. */
 const ofEditor = { testMatch: editor, workers: 1, timeout: 240_000, expect: { timeout: 30_000 } };
-
-const tagged = ({ tag }: { tag: string }) => new RegExp(tag);
 
 /** The headless shell takes half the time. It has no back/forward cache. */
 const shell = findRequirement('headlessShell');
@@ -96,7 +83,7 @@ const chromiums: Project[] = [
 ];
 
 /** Preferences that Playwright sets in its own browsers, and not in the system's Firefox. */
-const asElsewhere = {
+const firefoxPreferences = {
   // A phone's scrollbars take no room, and Playwright's Chromium has none.
   'ui.useOverlayScrollbars': 1,
   'widget.gtk.overlay-scrollbars.enabled': true,
@@ -105,51 +92,20 @@ const asElsewhere = {
   'browser.sessionhistory.max_total_viewers': 0,
 };
 
-const firefox = (name: string, preferences: Record<string, boolean | number> = {}): Project => ({
-  name,
+const firefox: Project = {
+  name: 'firefox',
+  grep: new RegExp(inFirefox.tag),
   // Each step takes longer than in Chromium.
-  timeout: 60_000,
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   workers: 2,
+  dependencies: [variants.name as string],
   use: {
     browserName: 'firefox',
     channel: 'moz-firefox',
-    launchOptions: {
-      executablePath: firefoxPath,
-      firefoxUserPrefs: { ...asElsewhere, ...preferences },
-    },
+    launchOptions: { executablePath: firefoxPath, firefoxUserPrefs: firefoxPreferences },
   },
-});
-
-/** Dark colours, and less motion. */
-const settings = { 'layout.css.prefers-color-scheme.content-override': 0, 'ui.prefersReducedMotion': 1 };
-
-/**
- * The visitor's own colours instead of every page's, like “Contrast Control” in Firefox's settings:
- * https://firefox-source-docs.mozilla.org/accessible/ColorsAndHighContrastMode.html
- */
-const ownColours = { 'browser.display.document_color_use': 2 };
-
-const firefoxes: Project[] = [
-  {
-    ...firefox('firefox'),
-    testIgnore: [development, editor, keptPages, specs('first-bug-states')].flat(),
-    dependencies: [variants.name as string],
-    grepInvert: [
-      sameInEveryEngine,
-      ...[fetchingAhead, visitorSettings, forcedColours, handedFiles, arrivingPages, drawnBold],
-      ...[laidOutLater, countedByStyles, viewTransitions],
-    ].map(tagged),
-  },
-  // Starts after the variants are built, like the other Firefox tests, so that neither waits for the other.
-  {
-    ...firefox('firefox, editor'),
-    ...ofEditor,
-    grepInvert: tagged(sameInEveryEngine),
-    dependencies: [variants.name as string],
-  },
-  { ...firefox('firefox, set by its visitor', settings), grep: tagged(visitorSettings) },
-  { ...firefox('firefox, in its visitor’s colours', ownColours), grep: tagged(forcedColours) },
-];
+};
 
 export default defineConfig({
   testDir: '.',
@@ -163,7 +119,7 @@ export default defineConfig({
     [process.stdout.isTTY ? 'line' : 'dot'],
   ],
   use: { baseURL: origin },
-  projects: [...chromiums, ...firefoxes],
+  projects: [...chromiums, firefox],
   webServer: [
     {
       command: 'node dist/server/main.mjs',

@@ -1,4 +1,3 @@
-import { fetchingAhead, sameInEveryEngine } from './engines.ts';
 import { expect, notFoundErrors, test } from './fixtures.ts';
 import { idle } from './page-parts.ts';
 
@@ -16,7 +15,7 @@ test('a script injected into a page does not run', async ({ page, consoleErrors 
   expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
 });
 
-test('a page is prefetched when its link is pressed, not before', fetchingAhead, async ({ page }) => {
+test('a page is prefetched when its link is pressed, not before', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const prefetched: string[] = [];
   page.on('request', async (request) => {
@@ -33,7 +32,7 @@ test('a page is prefetched when its link is pressed, not before', fetchingAhead,
   await expect.poll(() => prefetched).toEqual(['/darslar']);
 });
 
-test('no form, file or other language is prefetched', sameInEveryEngine, async ({ page, consoleErrors }) => {
+test('no form, file or other language is prefetched', async ({ page, consoleErrors }) => {
   consoleErrors.allow(...notFoundErrors);
   for (const { at, target, isPrefetched = false } of [
     { at: '/dars/qa', target: 'header a[href="/darslar"]', isPrefetched: true },

@@ -1,9 +1,8 @@
 import { getSite } from '../../site.config.ts';
-import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
-test('the Web Share API replaces the Telegram link if it is available', sameInEveryEngine, async ({ page }) => {
+test('the Web Share API replaces the Telegram link if it is available', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (data: ShareData) => {
@@ -27,7 +26,7 @@ test('the copied address has no campaign parameters', async ({ page, context }) 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${getSite().origin}/ru/dars/jmeter`);
 });
 
-test('the link to the bot names the campaign', sameInEveryEngine, async ({ page }) => {
+test('the link to the bot names the campaign', async ({ page }) => {
   await page.goto('/ru/dars/qa?utm_source=instagram&utm_medium=story');
   await page.locator('[data-apply]').first().click();
   await expect(page.locator('#apply a[href*="?start="]')).toHaveAttribute('href', /\?start=qa_ru_instagram$/);

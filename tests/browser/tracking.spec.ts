@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { sameInEveryEngine } from './engines.ts';
 import { expect, switchStorageOff, test } from './fixtures.ts';
 import { idle } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
@@ -105,7 +104,7 @@ for (const { what, mode, presses, isFull = false, comes = [] } of [
   },
   { what: 'a consent that is not needed loads the tag once', mode: 'assumed', presses: ['allow'], comes: everything },
 ] as const) {
-  test(`before the page is idle ${what}`, sameInEveryEngine, async ({ page }) => {
+  test(`before the page is idle ${what}`, async ({ page }) => {
     const asked = await fakeInsight(page);
     await page.addInitScript((isFull) => {
       const waiting: (() => void)[] = [];

@@ -4,7 +4,6 @@ import { defaultLanguage } from '../../model/languages.ts';
 import { userRange } from '../../site/features/trial/jmeter/jmeter-trial.ts';
 import { findElements } from '../../site/features/trial/playwright-robot/robot-trial.ts';
 import { brokenLocator } from '../../site/features/trial/playwright-robot/shop-page.ts';
-import { sameInEveryEngine } from './engines.ts';
 import { phone } from './first-bug.ts';
 import { expect, test } from './fixtures.ts';
 import { bars, field, log, press, robotShop, slider, task, tool, trial, trials, verdict } from './trial-steps.ts';
@@ -137,7 +136,7 @@ test('letters of 150 % keep every control of a trial within a phone', async ({ p
   }
 });
 
-test('locators find in the trial what Playwright finds', sameInEveryEngine, async ({ page }) => {
+test('locators find in the trial what Playwright finds', async ({ page }) => {
   const { elements, locators, css } = robotShop(defaultLanguage.code);
   for (const shown of [elements.slice(1), elements]) {
     const html = shown.map(({ tag, id, className, name }) =>
