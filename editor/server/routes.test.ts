@@ -5,7 +5,7 @@ import { openDesk } from '../../desk/test-support/open-desk.ts';
 import { openSignedIn } from '../../desk/test-support/open-inbox.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { editorRoutes } from './routes.ts';
-import { storeOverrides } from './tables.ts';
+import { storeOverrides, storePhoto } from './tables.ts';
 import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
 
 const octets = { 'content-type': 'application/octet-stream' };
@@ -123,4 +123,14 @@ it.each([
   await editor.publisher.whenIdle();
   expect(editor.served(lead('uz'))).toContain('Yana.');
   expect(editor.served(place)).toEqual(before);
+});
+
+it('a photo beyond 50 MB of all photos is refused', async () => {
+  const { owner, editor } = await open();
+  const upload = () => owner('POST', '/site/photos', Buffer.from('photo'), octets);
+  await editor.editor.transact((db) => storePhoto(db, 'a.jpg', Buffer.alloc(50 * 1024 * 1024 - 10), 0));
+  expect((await upload()).statusCode).toBe(200);
+  await editor.editor.transact((db) => storePhoto(db, 'b.jpg', Buffer.alloc(20), 0));
+  const refused = await upload();
+  expect([refused.statusCode, refused.json().error.key]).toEqual([400, 'photo']);
 });

@@ -154,3 +154,12 @@ export const storePhoto = (db: EditorDb, name: string, bytes: Uint8Array, now: n
     .values({ name, content: Buffer.from(bytes).toString('base64'), added_at: now })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
+
+/** Of all photos together. Base64 takes four characters for three bytes. */
+export async function photoBytes(db: EditorDb): Promise<number> {
+  const { characters } = await db
+    .selectFrom('editor_photo')
+    .select(sql<number | string | null>`sum(length(content))`.as('characters'))
+    .executeTakeFirstOrThrow();
+  return (Number(characters ?? 0) * 3) / 4;
+}
