@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { dayMs, hourMs } from '../../model/durations.ts';
+import { dayMs } from '../../model/durations.ts';
 import type { Application, Channel, DeadLetter } from '../api/application.ts';
 import { findApplication } from './application-rows.ts';
 import type { Database } from './database.ts';
@@ -43,9 +43,6 @@ export async function queueNotifications(
   if (rows.length > 0) await db.insertInto('outbox').values(rows).execute();
 }
 
-/** The clocks of two instances may differ this much. */
-const skewMs = hourMs;
-
 async function claimDelivery(
   db: Kysely<Tables>,
   engine: Engine['name'],
@@ -53,14 +50,6 @@ async function claimDelivery(
   now: number,
   leaseMs: number,
 ): Promise<Delivery | undefined> {
-  // A clock that was ahead has written any longer wait: it would last until that time.
-  await db
-    .updateTable('outbox')
-    .set({ due_at: now })
-    .where('channel', '=', channel)
-    .where('state', '=', 'waiting')
-    .where('due_at', '>', now + longestDelayMs + skewMs)
-    .execute();
   const row = await db
     .updateTable('outbox')
     .set({ due_at: now + leaseMs })

@@ -142,15 +142,13 @@ describe('an e-mail', () => {
     expect(outcome).toMatchObject({ kind, error: `SMTP ${code} not today` });
   });
 
-  it('is retried after a refused login as often as after any other failure', async () => {
+  it('is retried after a refused login', async () => {
     const { port } = await startSecureServer();
     const url = `smtp://desk:wrong@127.0.0.1:${port}`;
     const refused = { kind: 'retry', afterMs: 300_000, error: 'SMTP 535 no such user', refusal: 'SMTP 535' };
     expect(await send(url)).toMatchObject(refused);
     // The check at the start finds it too: it logs in and sends nothing.
     expect(await channelOf(url).check?.()).toMatchObject(refused);
-    const last = sampleDelivery({ channel: 'email', attempts: 5 });
-    expect(await send(url, {}, last)).toMatchObject({ kind: 'dead' });
   });
 });
 
@@ -182,12 +180,6 @@ describe('a mail server that does not respond', () => {
   ])('and %s is asked again after a timeout', async (_what, onConnection) => {
     const outcome = await send(await startListener(onConnection), { timeoutMs: 100 });
     expect(outcome).toMatchObject({ kind: 'retry', error: expect.stringMatching(/^ETIMEDOUT/) });
-  });
-
-  it('is retried after a refused connection, without the password in the error', async () => {
-    const outcome = await send(`smtp://${user}@127.0.0.1:1`);
-    expect(outcome).toMatchObject({ kind: 'retry', error: expect.stringContaining('ECONNREFUSED') });
-    expect(JSON.stringify(outcome)).not.toContain(login.pass);
   });
 });
 

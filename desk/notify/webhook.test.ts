@@ -66,17 +66,7 @@ describe('a webhook', () => {
     expect(second?.headers['tally-signature']).toBe(first?.headers['tally-signature']);
   });
 
-  it('is retried after 5 minutes, 30 minutes, 1, 6 and 24 hours, and then given up', async () => {
-    const outcomes = await sendTo(
-      { status: 503 },
-      ...[0, 1, 2, 3, 4, 5].map((attempts) => sampleDelivery({ attempts })),
-    );
-    const minutes = outcomes.map((outcome) => ('afterMs' in outcome ? outcome.afterMs / 60_000 : outcome.kind));
-    expect(minutes).toEqual([5, 30, 60, 360, 1440, 'dead']);
-  });
-
   it.each([
-    { reply: 'hang', error: 'timeout' },
     { reply: 'drop', error: 'UND_ERR_SOCKET' },
     { reply: { status: 301, headers: { location: '/elsewhere' } }, error: 'HTTP 301' },
     { reply: { status: 429 }, error: 'HTTP 429' },
@@ -102,11 +92,5 @@ describe('a webhook', () => {
     const channel = webhookTo({ url: origin }, { timeoutMs: 2_000 });
     expect(await channel.send(sampleDelivery())).toEqual({ kind: 'delivered' });
     expect(sent).toBeLessThan(16 * 1024 * 1024);
-  });
-
-  it('to an unreachable receiver fails without the URL in the error', async () => {
-    const failure = await webhookTo({ url: 'http://127.0.0.1:1/?key=private' }).send(sampleDelivery());
-    expect(failure.kind).toBe('retry');
-    expect(JSON.stringify(failure)).not.toContain('private');
   });
 });

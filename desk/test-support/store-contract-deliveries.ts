@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel } from '../api/application.ts';
-import { longestDelayMs } from '../database/outbox.ts';
 import type { DeskStore } from '../store.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
@@ -65,19 +64,6 @@ export function describeDeliveries({ store, another }: Contract): void {
       await store().recordOutcome(delivery?.id as string, { kind: 'delivered' }, noon + 1);
       await store().recordOutcome(delivery?.id as string, { kind: 'retry', afterMs: 0, error: 'late' }, noon + 2);
       expect(await store().claim('telegram', noon + 10 * lease, lease)).toBeUndefined();
-    });
-
-    it('that a clock three years ahead postponed is due again when the clock is right', async () => {
-      await store().accept(submissionOf());
-      const later = noon + 3 * 365 * longestDelayMs;
-      const delivery = await store().claim('telegram', later, lease);
-      await store().recordOutcome(
-        delivery?.id as string,
-        { kind: 'retry', afterMs: longestDelayMs, error: '503' },
-        later,
-      );
-      expect(await store().claim('telegram', later, lease)).toBeUndefined();
-      expect(await store().claim('telegram', noon, lease)).toMatchObject({ id: delivery?.id });
     });
 
     it('that was rate limited does not count an attempt', async () => {
