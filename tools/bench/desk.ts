@@ -5,15 +5,11 @@ import pg from 'pg';
 import type { CountsResponse } from '../../desk/api/types.ts';
 import { makePassword, signIn, startDeskServer } from '../desk-server.ts';
 import { startPostgres } from '../postgres.ts';
-import { fillInbox, measureInbox } from './inbox.ts';
 import { quantile } from './quantile.ts';
 
 /** The desk must store this many submissions a second. `DESK_LIMIT_OVERALL` lets visitors send far fewer. */
 const minSubmissions = 200;
 const clients = 64;
-const applications = 100_000;
-/** The inbox bench reports slower responses but does not fail, because disks differ between machines. */
-const inboxTargetMs = 50;
 
 type Database = { DESK_FILE: string } | { DATABASE_URL: string };
 
@@ -72,24 +68,6 @@ async function benchSubmissions(engine: string, settings: Record<string, string>
   }
 }
 
-async function benchInbox(engine: string, settings: Record<string, string>, password: string): Promise<void> {
-  const now = Date.now();
-  await fillInbox(settings, applications, now);
-  if (settings.DATABASE_URL) await queryPostgres(settings.DATABASE_URL, 'vacuum analyze');
-  const server = await startDeskServer(settings);
-  try {
-    console.log(`\n${engine}, ${applications} applications, milliseconds from request to answer`);
-    for (const { name, p50, p99 } of await measureInbox(await signIn(server.address, password), applications, now)) {
-      const [middle, slowest] = [p50, p99].map((time) => time.toFixed(1).padStart(8));
-      const remark = p99 > inboxTargetMs ? `   over the target of ${inboxTargetMs} ms` : '';
-      console.log(`${name.padEnd(44)} p50 ${middle}   p99 ${slowest}${remark}`);
-    }
-    console.log('');
-  } finally {
-    await server.stop();
-  }
-}
-
 async function queryPostgres(url: string, query: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -122,7 +100,6 @@ try {
       console.error(`missed budget: ${engine} stored fewer than ${minSubmissions} submissions a second`);
       process.exitCode = 1;
     }
-    await benchInbox(engine, await settings('inbox'), password);
   }
 } finally {
   await postgres.remove();

@@ -10,7 +10,6 @@ interface Bench {
 // Without Roboto the fallback face of ssg/fonts.ts does not apply, and lines break elsewhere.
 const benches: Readonly<Record<string, Bench>> = {
   pages: { load: () => import('./pages.ts'), needs: ['chromium', 'roboto'] },
-  navigation: { load: () => import('./navigation.ts'), needs: ['chromium', 'roboto'] },
   desk: { load: () => import('./desk.ts'), needs: ['postgres'] },
 };
 

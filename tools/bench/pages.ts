@@ -5,7 +5,6 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { documents } from '../../model/routes.ts';
 import { withDeskServer } from '../desk-server.ts';
 import { weighPage } from '../page-weight.ts';
-import { type ApplyTap, measureApplyTap } from './apply-tap.ts';
 import { median } from './quantile.ts';
 import { launchBrowser, startSlowVisit } from './visit.ts';
 
@@ -93,10 +92,9 @@ async function measureView(browser: Browser, origin: string, address: string, sl
     throw new Error(`${address} was not painted in ${timeoutMs / 1000} s`);
   });
   const paints = await page.evaluate(() => (globalThis as unknown as { seen: Required<Paints> }).seen);
-  const hasApply = (await page.locator('main a[data-apply]').count()) > 0;
   const framesForm = (await page.locator('iframe[data-tally-src]').count()) > 0;
   await context.close();
-  return { ...paints, ...traffic, hasApply, framesForm };
+  return { ...paints, ...traffic, framesForm };
 }
 
 /** Without the aliases under /uz. @param chosen addresses, separated by commas. @throws Error if no page has any. */
@@ -105,15 +103,12 @@ function resultsFor(chosen?: string) {
     .flatMap((document) => (document.kind === 'page' && !document.isAlias ? [document] : []))
     .filter(({ address }) => !chosen || chosen.split(',').includes(address));
   if (pages.length === 0) throw new Error(`--pages: no page has one of the addresses ${chosen}`);
-  return pages.map(({ address, file, route }) => ({
+  return pages.map(({ address, file }) => ({
     address,
-    // Home and the list of courses link to other pages.
-    hasForm: route.form !== undefined,
     weight: weighPage(readFileSync(path.join('dist/site', file), 'utf8')),
     timings: slowdowns.map((slowdown) => ({
       slowdown,
       views: [] as Awaited<ReturnType<typeof measureView>>[],
-      taps: [] as ApplyTap[],
     })),
   }));
 }
@@ -122,12 +117,8 @@ type PageResult = ReturnType<typeof resultsFor>[number];
 
 /** One run of all measurements, so that a busy minute affects all pages alike. */
 async function runRound(browser: Browser, origin: string, results: readonly PageResult[]): Promise<void> {
-  for (const { address, hasForm, timings } of results) {
-    for (const { slowdown, views, taps } of timings) {
-      const view = await measureView(browser, origin, address, slowdown);
-      views.push(view);
-      if (hasForm && view.hasApply) taps.push(await measureApplyTap(browser, origin, address, slowdown));
-    }
+  for (const { address, timings } of results) {
+    for (const { slowdown, views } of timings) views.push(await measureView(browser, origin, address, slowdown));
   }
 }
 
@@ -137,28 +128,23 @@ function brokenBudgets({ address, timings }: PageResult): string[] {
   const scripts = Math.max(...views.map((view) => (view.framesForm ? 0 : view.scripts)));
   const elsewhere = new Set(views.flatMap((view) => view.elsewhere));
   const moved = new Set(views.flatMap((view) => view.moved));
-  const waitedFor = new Set(timings.flatMap(({ taps }) => taps.flatMap((tap) => tap.waitedFor)));
   const broken = [
     scripts > 0 && `loads ${scripts} bytes of script files before the visitor uses them`,
     elsewhere.size > 0 && `requests other hosts before the visitor acts: ${[...elsewhere].join(', ')}`,
     views.some(({ shift }) => shift > 0) && `shifts the layout: ${[...moved].join('; ')}`,
-    waitedFor.size > 0 && `requests ${[...waitedFor].join(', ')} between the tap on Apply and the form`,
   ];
   return broken.filter((fault) => fault !== false).map((fault) => `${address} ${fault}`);
 }
 
 function reportOf(results: readonly PageResult[]): string {
   const heads = ['page', 'bytes, brotli', 'first view', '÷ without scripts', 'fonts', 'requests'];
-  const timed = slowdowns.flatMap((slowdown) =>
-    ['FCP', 'LCP', 'long tasks', 'Apply → form'].map((name) => `${name}, ${slowdown}×`),
-  );
+  const timed = slowdowns.flatMap((slowdown) => ['FCP', 'LCP', 'long tasks'].map((name) => `${name}, ${slowdown}×`));
   const rows = results.map(({ address, weight, timings }) => {
     const [{ fonts, requests } = { fonts: 0, requests: 0 }] = timings[0]?.views ?? [];
-    const times = timings.flatMap(({ views, taps }) => [
+    const times = timings.flatMap(({ views }) => [
       median(views.map((view) => view.firstPaint)),
       median(views.map((view) => view.largestPaint)),
       median(views.map((view) => view.longTasks)),
-      median(taps.map(({ delay }) => delay)),
     ]);
     const figures = [fonts, requests, ...times].map((figure) =>
       Number.isNaN(figure) ? '–' : String(Math.round(figure)),
@@ -168,7 +154,7 @@ function reportOf(results: readonly PageResult[]): string {
   const all = [...heads, ...timed];
   const lines = [all, all.map((_, index) => (index === 0 ? '---' : '--:')), ...rows];
   return [
-    'Slow 4G, processor 4 and 12 times slower. Bytes, milliseconds, medians. Apply: from the lift of the finger.\n',
+    'Slow 4G, processor 4 and 12 times slower. Bytes, milliseconds, medians.\n',
     ...lines.map((cells) => `| ${cells.join(' | ')} |`),
   ].join('\n');
 }

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { locate } from '../requirements.mjs';
 
 export const launchBrowser = (): Promise<Browser> =>
@@ -9,7 +8,7 @@ export const launchBrowser = (): Promise<Browser> =>
   });
 
 /** A first visit by phone. @param slowdown of the processor. */
-export async function startVisit(browser: Browser, origin: string, slowdown: number) {
+async function startVisit(browser: Browser, origin: string, slowdown: number) {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 740 },
@@ -39,14 +38,4 @@ export async function startSlowVisit(browser: Browser, origin: string, slowdown:
   const visit = await startVisit(browser, origin, slowdown);
   await visit.session.send('Network.emulateNetworkConditions', slow4G);
   return visit;
-}
-
-/** Milliseconds, as in https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-synthesizeTapGesture */
-const touchMs = 50;
-
-/** Playwright's own tap lifts the finger within a millisecond, before the browser knows what it touches. */
-export async function tap(session: CDPSession, x: number, y: number): Promise<void> {
-  const down = session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  await sleep(touchMs);
-  await Promise.all([down, session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);
 }
