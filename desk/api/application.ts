@@ -7,8 +7,7 @@ export const statuses = ['new', 'noAnswer', 'called', 'interviewed', 'enrolled',
 export type Status = (typeof statuses)[number];
 
 /** Suspected spam is stored, but nobody is notified. */
-export const spamReasons = ['honeypot', 'too-fast'] as const;
-export type SpamReason = (typeof spamReasons)[number];
+export type SpamReason = 'honeypot' | 'too-fast';
 
 export interface Submission {
   /** A UUID of the visitor's form. A repeated submission with the same content is the same application. */
@@ -41,6 +40,12 @@ export type StatusChange = Pick<Application, 'status' | 'callAt'> & { attempts?:
 
 /** In characters. */
 export const noteLimit = 4000;
+
+/** The text that is stored; empty if nobody could read it. PostgreSQL refuses NUL, and libSQL cuts a text off at it. */
+export function noteTextOf(typed: string): string {
+  const text = typed.replaceAll('\0', '').trim();
+  return /[^\s\p{Cc}\p{Cf}]/u.test(text) ? text : '';
+}
 
 export interface Note {
   id: string;

@@ -1,12 +1,21 @@
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Role } from './account.ts';
-import type { Status, StatusChange } from './application.ts';
+import type { SpamReason, Status, StatusChange } from './application.ts';
 
 /** Details of each kind of entry, without an applicant's data. */
-interface HistoryDetails {
-  status: { from: StatusChange; to: StatusChange };
+export interface HistoryDetails {
+  status: {
+    from: StatusChange;
+    to: StatusChange;
+    /** The id of the request: its author can undo the change. */
+    changeId?: string;
+    /** The `changeId` of the change that this one took back. */
+    undoes?: string;
+    /** The suspicion that a promised call cleared. */
+    clearedSpam?: SpamReason;
+  };
   note: Record<never, never>;
-  notSpam: Record<never, never>;
+  notSpam: { clearedSpam: SpamReason; changeId?: string };
   spam: Record<never, never>;
   /** Marks two applications that share a contact as two people's, or as one person's again. */
   notDuplicate: Record<never, never>;

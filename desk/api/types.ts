@@ -47,13 +47,13 @@ export interface DetailsResponse {
 /** The longest list of a {@link TodayResponse}. */
 export const todayLimit = 50;
 
-/** Lists begin with the longest wait. */
 export interface TodayResponse {
   now: number;
-  /** Due today, or overdue. */
+  /** Due today, or overdue. The longest wait comes first. */
   calls: Application[];
   /** The beginnings of notes, by application id. */
   lastNotes: Record<string, string>;
+  /** The newest comes first. */
   fresh: Application[];
   possibleDuplicates: Record<string, number>;
 }

@@ -1,15 +1,15 @@
-import type { Kysely } from 'kysely';
-import type { Channel, SpamReason, Status } from '../api/application.ts';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Channel, SpamReason, Status, StatusChange } from '../api/application.ts';
 import { findApplication } from '../database/application-rows.ts';
 import { insertContacts } from '../database/contacts.ts';
-import { type Actor, record } from '../database/history.ts';
+import { type Actor, historyOf, record } from '../database/history.ts';
 import { newId } from '../database/keys.ts';
 import { queueNotifications } from '../database/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
 import { spamOrNot } from './queries.ts';
 
-const incrementVersion = (db: Kysely<Tables>, id: string) =>
+export const incrementVersion = (db: Kysely<Tables>, id: string) =>
   db
     .updateTable('application')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -17,45 +17,83 @@ const incrementVersion = (db: Kysely<Tables>, id: string) =>
 
 interface NewStatus {
   status: Status;
-  /** Milliseconds since 1970. `null` removes the promised call. */
-  callAt?: number | null;
+  /** Milliseconds since 1970. `null` removes the promised call; without it the call stays. */
+  callAt?: number | null | undefined;
   /** Unanswered calls, for `noAnswer`. Without it their number stays, and is at least 1. */
   attempts?: number | undefined;
+  /** An id of the request: repeated, it changes nothing more. */
+  changeId?: string | undefined;
 }
 
-/** @returns false if the application has another version or is missing. */
+/**
+ * A new promised call clears a suspicion of spam: somebody talked to the applicant.
+ * @returns false if the application has another version or is missing.
+ */
 export async function setStatus(
   db: Kysely<Tables>,
   id: string,
   version: number,
-  { status, callAt = null, attempts }: NewStatus,
+  { status, callAt, attempts, changeId }: NewStatus,
+  channels: readonly Channel[],
   now: number,
   by?: Actor,
 ): Promise<boolean> {
-  const from = await db
+  const found = await db
     .selectFrom('application')
-    .select(['status', 'call_at as callAt', 'attempts'])
+    .select(['status', 'call_at as callAt', 'attempts', 'spam', 'received_at as receivedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!from) return false;
-  const unanswered = status === 'noAnswer' ? (attempts ?? Math.max(1, from.attempts)) : 0;
+  if (!found) return false;
+  const { spam, receivedAt, ...from } = found;
+  const to = {
+    status,
+    callAt: callAt === undefined ? from.callAt : callAt,
+    attempts: status === 'noAnswer' ? (attempts ?? Math.max(1, from.attempts)) : 0,
+  };
+  const clearedSpam = to.callAt !== null && to.callAt !== from.callAt ? spam : null;
   const { numUpdatedRows } = await incrementVersion(db, id)
     .where('version', '=', version)
-    .set((eb) => ({
-      status,
-      status_changed_at: eb.case().when('status', '=', status).then(eb.ref('status_changed_at')).else(now).end(),
-      call_at: callAt,
-      attempts: unanswered,
-    }))
+    .set(statusColumns(to, now))
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await record(db, { kind: 'status', detail: { from, to: { status, callAt, attempts: unanswered } } }, by, now, id);
+  if (numUpdatedRows === 0n) return isNewestChange(db, id, changeId);
+  if (clearedSpam) await publish(db, id, receivedAt, channels);
+  const detail = { from, to, ...(changeId && { changeId }), ...(clearedSpam && { clearedSpam }) };
+  await record(db, { kind: 'status', detail }, by, now, id);
   return true;
 }
 
+/** The columns of a status. A promised call alone does not change the time of the status. */
+export const statusColumns =
+  ({ status, callAt, attempts = 0 }: StatusChange, now: number) =>
+  (eb: ExpressionBuilder<Tables, 'application'>) => ({
+    status,
+    status_changed_at: eb.case().when('status', '=', status).then(eb.ref('status_changed_at')).else(now).end(),
+    call_at: callAt,
+    attempts,
+  });
+
+/** The response to the first request was lost, and nobody has changed the status since. */
+async function isNewestChange(db: Kysely<Tables>, id: string, changeId: string | undefined): Promise<boolean> {
+  const newest = (await historyOf(db, id)).find(({ kind }) => kind === 'status');
+  return newest?.kind === 'status' && newest.detail.changeId !== undefined && newest.detail.changeId === changeId;
+}
+
+/** Takes an application out of the spam, and queues its notifications. */
+async function publish(
+  db: Kysely<Tables>,
+  id: string,
+  receivedAt: number,
+  channels: readonly Channel[],
+): Promise<void> {
+  await db.updateTable('application').set({ spam: null }).where('id', '=', id).execute();
+  const application = await findApplication(db, id);
+  if (application) await insertContacts(db, [application]);
+  await queueNotifications(db, [{ id, receivedAt }], channels);
+}
+
 /**
- * Appends a note to any version of the application.
- * @returns false if the application is missing, or the note is already stored.
+ * Appends a note to any version of the application. A repeated request with the same id stores it once.
+ * @returns false if the application is missing, or the id belongs to another note.
  */
 export async function addNote(
   db: Kysely<Tables>,
@@ -65,25 +103,22 @@ export async function addNote(
   by?: Actor,
   noteId = newId(now),
 ): Promise<boolean> {
-  const { numUpdatedRows } = await incrementVersion(db, id)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('note').select('id').where('id', '=', noteId))))
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  const note = {
-    id: noteId,
-    application_id: id,
-    written_at: now,
-    // PostgreSQL refuses NUL, and libSQL cuts a text off at it.
-    text: text.replaceAll('\0', ''),
-    author: by?.name ?? null,
+  const isStored = async () => {
+    const stored = await db.selectFrom('note').select(['application_id', 'text']).where('id', '=', noteId).execute();
+    return stored.map((note) => note.application_id === id && note.text === text)[0];
   };
+  const isRepeat = await isStored();
+  if (isRepeat !== undefined) return isRepeat;
+  const changed = await incrementVersion(db, id).returning('version').executeTakeFirst();
+  if (!changed) return false;
+  const note = { id: noteId, application_id: id, written_at: now, text, author: by?.name ?? null, ...changed };
   // In PostgreSQL a retry at the same time may pass the check above.
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('note')
     .values(note)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) return false;
+  if (numInsertedOrUpdatedRows === 0n) return (await isStored()) ?? false;
   await indexForSearch(db, [id]);
   await record(db, { kind: 'note', detail: {} }, by, now, id);
   return true;
@@ -96,34 +131,28 @@ export async function clearSpam(
   channels: readonly Channel[],
   now = Date.now(),
   by?: Actor,
+  changeId?: string,
 ): Promise<boolean> {
-  const cleared = await incrementVersion(db, id)
-    .set({ spam: null })
-    .where('spam', 'is not', null)
-    .returning('received_at as receivedAt')
+  const found = await db
+    .selectFrom('application')
+    .select(['spam', 'received_at as receivedAt'])
+    .where('id', '=', id)
     .executeTakeFirst();
-  const application = await findApplication(db, id);
-  if (!application || !cleared) return application !== undefined;
-  await insertContacts(db, [application]);
-  await queueNotifications(db, [{ id, receivedAt: cleared.receivedAt }], channels);
-  await record(db, { kind: 'notSpam', detail: {} }, by, now, id);
+  if (!found?.spam) return found !== undefined;
+  // Two requests at once: only the first one records the change.
+  const { numUpdatedRows } = await incrementVersion(db, id).where('spam', 'is not', null).executeTakeFirst();
+  if (numUpdatedRows === 0n) return true;
+  await publish(db, id, found.receivedAt, channels);
+  const detail = { clearedSpam: found.spam, ...(changeId && { changeId }) };
+  await record(db, { kind: 'notSpam', detail }, by, now, id);
   return true;
 }
 
-/** Undoes {@link clearSpam}. @returns false if the application is missing. */
-export async function markSpam(
-  db: Kysely<Tables>,
-  id: string,
-  spam: SpamReason,
-  now: number,
-  by: Actor,
-): Promise<boolean> {
-  const { numUpdatedRows } = await incrementVersion(db, id).set({ spam }).where('spam', 'is', null).executeTakeFirst();
-  if (numUpdatedRows === 0n) return (await findApplication(db, id)) !== undefined;
+/** Marks an application as suspected spam again. Its notifications are removed. */
+export async function restoreSpam(db: Kysely<Tables>, id: string, spam: SpamReason): Promise<void> {
+  await db.updateTable('application').set({ spam }).where('id', '=', id).execute();
   await db.deleteFrom('contact').where('application_id', '=', id).execute();
   await db.deleteFrom('outbox').where('application_id', '=', id).execute();
-  await record(db, { kind: 'spam', detail: {} }, by, now, id);
-  return true;
 }
 
 /** @returns false if the application has another version or is missing. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getFormIds } from '../../model/forms.ts';
 import { defaultLanguage, languages } from '../../model/languages.ts';
-import { type Cursor, noteLimit, spamReasons, statuses } from '../api/application.ts';
+import { type Cursor, noteLimit, noteTextOf, statuses } from '../api/application.ts';
 import { type Endpoints, idParams, type, uuid } from '../api/contract.ts';
 import { filterEntries, oneOf, searchText } from '../api/filter.ts';
 import { attemptsSchema, timeSchema, versionSchema } from '../api/integers.ts';
@@ -29,6 +29,9 @@ const cursor = v.pipe(
 
 const filters = filterEntries(getFormIds);
 
+/** An id of the change: a repeated request changes nothing more, and its author can undo it. */
+const changeId = v.optional(uuid);
+
 export const applicationEndpoints = {
   'GET /applications': {
     query: v.strictObject({ ...filters, after: v.optional(cursor) }),
@@ -40,33 +43,37 @@ export const applicationEndpoints = {
     params: idParams,
     body: v.strictObject({
       status: oneOf(statuses),
-      /** `null` removes the promised call. */
-      callAt: v.optional(v.nullable(timeSchema), null),
+      /** `null` removes the promised call; without it the call stays. */
+      callAt: v.optional(v.nullable(timeSchema)),
       attempts: v.optional(attemptsSchema),
       version: versionSchema,
+      id: changeId,
     }),
+    output: type<DetailsResponse>(),
+  },
+  /** Takes back one change by the same account. */
+  'POST /applications/:id/undo': {
+    params: idParams,
+    body: v.strictObject({ changeId: uuid }),
     output: type<DetailsResponse>(),
   },
   'POST /applications/:id/notes': {
     params: idParams,
-    // Not strict: the inbox of an earlier version, in a tab that is still open, sends a version and no id.
-    body: v.object({
+    body: v.strictObject({
       /** A repeated request with the same id stores the note once. */
       id: v.optional(uuid),
       text: v.pipe(
         v.string('write the note'),
-        v.trim(),
+        v.transform(noteTextOf),
         v.minLength(1, 'write the note'),
         v.maxLength(noteLimit, `write at most ${noteLimit} characters`),
       ),
     }),
     output: type<DetailsResponse>(),
   },
-  'POST /applications/:id/not-spam': { params: idParams, output: type<DetailsResponse>() },
-  /** Undoes `not-spam`. */
-  'POST /applications/:id/spam': {
+  'POST /applications/:id/not-spam': {
     params: idParams,
-    body: v.strictObject({ reason: oneOf(spamReasons) }),
+    body: v.strictObject({ id: changeId }),
     output: type<DetailsResponse>(),
   },
   'DELETE /applications/:id': {

@@ -70,7 +70,7 @@ it('the CSV export follows the requested filter, language and separator', async 
   const call = t('call.promised', { time: '2026-11-21 18:00' });
   const history = [
     `17:01, Dilnoza: ${t('status.new')} → ${t('status.called')}. ${call}`,
-    `17:01, Dilnoza: ${t('status.called')}. ${t('history.callCleared')}`,
+    `17:01, Dilnoza: ${t('status.called')}. ${t('history.callCleared', { time: '2026-11-21 18:00' })}`,
     `17:01, Dilnoza: ${t('status.called')}. ${call}`,
   ].map((line) => `2026-11-21 ${line}`);
   expect(row).toBe(

@@ -73,7 +73,7 @@ function statusLines({ history }: Work, t: InboxI18n['t']): string {
   const lines = history.flatMap((entry) => {
     if (entry.kind !== 'status') return [];
     const { from, to } = entry.detail;
-    const cleared = from.callAt !== null && from.status === to.status && t('history.callCleared');
+    const cleared = from.callAt !== null && t('history.callCleared', { time: minuteOf(from.callAt) });
     const statuses = [...new Set([from.status, to.status])].map((status) => t(`status.${status}`)).join(' → ');
     const call = to.callAt === null ? cleared : t('call.promised', { time: minuteOf(to.callAt) });
     return [lineOf(entry.at, entry.accountName, [statuses, call].filter(Boolean).join('. '))];

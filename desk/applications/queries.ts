@@ -66,7 +66,7 @@ export async function listApplications(
 /** In characters: the part of the last note that a row shows. */
 const notePreview = 200;
 
-/** The longest wait comes first. @param limit of each list, 1 to 200. */
+/** Calls begin with the longest wait, new applications with the newest. @param limit of each list, 1 to 200. */
 export async function listToday(
   db: Kysely<Tables>,
   until: number,
@@ -80,7 +80,7 @@ export async function listToday(
         .select(({ fn, ref, lit }) => fn<string>('substr', [ref('text'), lit(1), lit(notePreview)]).as('text'))
         .whereRef('note.application_id', '=', 'application.id')
         .orderBy('written_at', 'desc')
-        .orderBy('note.id', 'desc')
+        .orderBy('note.version', 'desc')
         .limit(1)
         .as('lastNote'),
     )
@@ -91,8 +91,8 @@ export async function listToday(
   const fresh = await applications
     .where('status', '=', 'new')
     .where('call_at', 'is', null)
-    .orderBy('received_at')
-    .orderBy('application.id')
+    .orderBy('received_at', 'desc')
+    .orderBy('application.id', 'desc')
     .execute();
   return {
     calls: calls.map(({ lastNote: _, ...row }) => applicationOf(row)),

@@ -88,7 +88,7 @@ describe('an application', () => {
     clock.time = callAt;
     expect(await idsToday()).toEqual([[id], []]);
     expect((await owner('GET', '/counts')).json<CountsResponse>().calls).toBe(1);
-    await owner('PATCH', `/applications/${id}`, { status: 'called', version: 2 });
+    await owner('PATCH', `/applications/${id}`, { status: 'called', callAt: null, version: 2 });
     expect(await idsToday()).toEqual([[], []]);
   });
 
@@ -114,6 +114,23 @@ describe('an application', () => {
     expect([application.version, history.length]).toEqual([2, 1]);
   });
 
+  it('refuses a note whose id belongs to another note, of this or another application', async () => {
+    const { owner, id, store } = await oneApplication();
+    const note = { id: randomUUID(), text: 'Ertaga' };
+    await owner('POST', `/applications/${id}/notes`, note);
+    await store.accept(sampleSubmission(1, noon));
+    const other = (await store.list({}, 2)).applications.find((one) => one.id !== id)?.id;
+    for (const [of, text] of [
+      [other, 'Ertaga'],
+      [id, 'Indin'],
+    ]) {
+      const refused = await owner('POST', `/applications/${of}/notes`, { ...note, text });
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: { code: 'conflict', key: 'id' } }]);
+    }
+    expect((await store.find(other ?? ''))?.notes).toEqual([]);
+    expect((await store.find(id))?.notes).toMatchObject([note]);
+  });
+
   it.each([
     ['PATCH', '', { status: 'lost', version: 1 }, 'status'],
     ['PATCH', '', { status: 'called', version: 1, name: 'x' }, 'name'],
@@ -122,6 +139,8 @@ describe('an application', () => {
     ['PATCH', '', { status: 'called', version: 1, callAt: 'tomorrow' }, 'callAt'],
     ['PATCH', '', { status: 'noAnswer', version: 1, attempts: -1 }, 'attempts'],
     ['POST', '/notes', { text: ' \n ' }, 'text'],
+    ['POST', '/notes', { text: '\0' }, 'text'],
+    ['POST', '/notes', { text: ' \0\u200b\n' }, 'text'],
     ['POST', '/notes', { text: 5 }, 'text'],
     ['POST', '/notes', { text: 'Salom', id: '1' }, 'id'],
     ['POST', '/notes', { text: 'a'.repeat(noteLimit + 1) }, 'text'],
@@ -166,26 +185,12 @@ describe('an application', () => {
     expect(await store.claim('telegram', noon, 1000)).toBeUndefined();
   });
 
-  it('marked as not spam by mistake is spam again, and can be cleared and notified again', async () => {
-    const { owner, id, store } = await oneApplication({ spam: 'too-fast' });
-    await owner('POST', `/applications/${id}/not-spam`, {});
-    const undone = await owner('POST', `/applications/${id}/spam`, { reason: 'too-fast' });
-    const { application, history } = undone.json<DetailsResponse>();
-    expect(application).toMatchObject({ spam: 'too-fast', version: 3 });
-    // Both entries have the time of the fixed clock, so their order is random.
-    expect(history.map(({ kind }) => kind).sort()).toEqual(['notSpam', 'spam']);
-    expect((await owner('GET', '/applications')).json<ListResponse>().applications).toEqual([]);
-    expect(await store.claim('telegram', noon, 1000)).toBeUndefined();
-    await owner('POST', `/applications/${id}/not-spam`, {});
-    expect((await store.claim('telegram', noon, 1000))?.application.id).toBe(id);
-  });
-
   it.each([
     ['GET', ''],
     ['PATCH', '', { status: 'called', version: 1 }],
     ['POST', '/notes', { text: 'Salom' }],
     ['POST', '/not-spam', {}],
-    ['POST', '/spam', { reason: 'honeypot' }],
+    ['POST', '/undo', { changeId: randomUUID() }],
     ['DELETE', '', { version: 1 }],
   ] as const)('that does not exist gives 404 for %s %s', async (method, rest, body?: object) => {
     const { owner, queued } = await oneApplication();

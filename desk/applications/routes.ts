@@ -62,20 +62,25 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     },
     'GET /applications/:id': ({ params: { id } }) => detailsOf(id),
     async 'PATCH /applications/:id'({ params: { id }, body }, { account }) {
-      const { status, callAt, attempts, version } = body;
-      const isChanged = await store.setStatus(id, version, { status, callAt, attempts }, now(), account);
-      return isChanged ? detailsOf(id) : rejectUnchanged(id);
+      const { version, id: changeId, ...status } = body;
+      const isChanged = await store.setStatus(id, version, { ...status, changeId }, now(), account);
+      if (!isChanged) return rejectUnchanged(id);
+      const details = await detailsOf(id);
+      const [newest] = details.history;
+      if (newest?.kind === 'status' && newest.detail.clearedSpam) onNotificationQueued();
+      return details;
+    },
+    async 'POST /applications/:id/undo'({ params: { id }, body: { changeId } }, { account }) {
+      return (await store.undo(id, changeId, now(), account)) ? detailsOf(id) : rejectUnchanged(id);
     },
     async 'POST /applications/:id/notes'({ params: { id }, body }, { account }) {
-      await store.addNote(id, body.text, now(), account, body.id);
-      return detailsOf(id);
+      const isStored = await store.addNote(id, body.text, now(), account, body.id);
+      const details = await detailsOf(id);
+      if (isStored) return details;
+      throw new HttpError('conflict', 'id: another note has this id; send the note with a new id', { key: 'id' });
     },
-    async 'POST /applications/:id/not-spam'({ params: { id } }, { account }) {
-      if (await store.clearSpam(id, now(), account)) onNotificationQueued();
-      return detailsOf(id);
-    },
-    async 'POST /applications/:id/spam'({ params: { id }, body: { reason } }, { account }) {
-      await store.markSpam(id, reason, now(), account);
+    async 'POST /applications/:id/not-spam'({ params: { id }, body }, { account }) {
+      if (await store.clearSpam(id, now(), account, body.id)) onNotificationQueued();
       return detailsOf(id);
     },
     async 'DELETE /applications/:id'({ params: { id }, body: { version } }, { account }, reply) {

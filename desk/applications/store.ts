@@ -3,10 +3,11 @@ import type { Filter } from '../api/filter.ts';
 import type { Database } from '../database/database.ts';
 import { type Actor, listWork } from '../database/history.ts';
 import { StoreUnavailable } from '../database/schema.ts';
-import { addNote, clearSpam, markSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
+import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { countPossibleDuplicates, setDuplicate } from './possible-duplicates.ts';
 import { countApplications, countBefore, findDetails, listApplications, listToday } from './queries.ts';
 import { insertSubmission } from './submissions.ts';
+import { undoChange } from './undo.ts';
 import { listUpdates, listViewings, setViewing } from './updates.ts';
 
 const transactionLimit = 256;
@@ -42,13 +43,18 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     work: read(listWork),
     countPossibleDuplicates: read(countPossibleDuplicates),
     setDuplicate: write(setDuplicate),
-    setStatus: write(setStatus),
+    setStatus: write(
+      (db, id: string, version: number, status: Parameters<typeof setStatus>[3], now: number, by?: Actor) =>
+        setStatus(db, id, version, status, channels, now, by),
+    ),
+    undo: write(undoChange),
     addNote: write(addNote),
     updates: read(listUpdates),
     viewings: read(listViewings),
     setViewing: write(setViewing),
-    clearSpam: write((db, id: string, now?: number, by?: Actor) => clearSpam(db, id, channels, now, by)),
-    markSpam: write(markSpam),
+    clearSpam: write((db, id: string, now?: number, by?: Actor, changeId?: string) =>
+      clearSpam(db, id, channels, now, by, changeId),
+    ),
     /** Also removes the application from the files of the embedded database. */
     async remove(...application: Parameters<typeof remove>): Promise<boolean> {
       const isRemoved = await remove(...application);

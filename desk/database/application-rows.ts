@@ -37,6 +37,10 @@ export async function findApplication(db: Kysely<Tables>, id: string): Promise<A
   return row && applicationOf(row);
 }
 
-/** Oldest first. */
+/** Oldest first. Two notes of one millisecond have the order in which they were stored. */
 export const selectNotes = (db: Kysely<Tables>) =>
-  db.selectFrom('note').select(['id', 'written_at as writtenAt', 'text', 'author']).orderBy('written_at').orderBy('id');
+  db
+    .selectFrom('note')
+    .select(['id', 'written_at as writtenAt', 'text', 'author'])
+    .orderBy('written_at')
+    .orderBy('version');

@@ -6,8 +6,17 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** PostgreSQL refuses to compare a UUID with anything else. */
 export const isUuid = (text: string): boolean => uuid.test(text);
 
-/** A version 7 UUID: its order is the order of `now`, in milliseconds since 1970. */
-export const newId = (now: number): string => firstIdAt(now).slice(0, 15) + randomUUID().slice(15);
+const newest = { time: 0, count: 0 };
+
+/**
+ * A version 7 UUID: its order is the order of `now`, in milliseconds since 1970. Ids of one millisecond have the order
+ * of the calls (https://www.rfc-editor.org/rfc/rfc9562#section-6.2, method 1).
+ */
+export function newId(now: number): string {
+  newest.count = now === newest.time ? Math.min(newest.count + 1, 0xfff) : 0;
+  newest.time = now;
+  return firstIdAt(now).slice(0, 15) + newest.count.toString(16).padStart(3, '0') + randomUUID().slice(18);
+}
 
 export function firstIdAt(time: number): string {
   const digits = Math.trunc(Math.max(0, time)).toString(16).padStart(12, '0').slice(-12);

@@ -35,7 +35,8 @@ function initialSchema({ name }: Engine): string[] {
       constraint application_content_key primary key (application_id)
     )`,
     `create table note (
-      id ${uuid} primary key, application_id ${ofApplication}, written_at bigint not null, text text not null, author text
+      id ${uuid} primary key, application_id ${ofApplication}, written_at bigint not null, text text not null, author text,
+      version integer not null
     )`,
     `create index note_application on note (application_id, written_at)`,
     `create table contact (

@@ -53,6 +53,8 @@ interface NoteTable {
   written_at: number;
   text: string;
   author: string | null;
+  /** The version of the application with this note: it orders notes of the same millisecond. */
+  version: number;
 }
 
 interface OutboxTable {

@@ -14,7 +14,8 @@ export async function indexForSearch(db: Kysely<Tables>, ids: readonly string[])
     .selectFrom('note')
     .select(['application_id', 'text'])
     .where('application_id', 'in', ids)
-    .orderBy('id', 'desc')
+    .orderBy('written_at', 'desc')
+    .orderBy('version', 'desc')
     .execute();
   const cases = applications.map(({ id, receipt, answers }) => {
     const own = notes.filter((note) => note.application_id === id).map(({ text }) => text);

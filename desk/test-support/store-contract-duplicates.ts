@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Submission } from '../api/application.ts';
 import { maxCountedDuplicates, maxListedDuplicates } from '../api/possible-duplicates.ts';
@@ -79,9 +80,10 @@ export function describePossibleDuplicates({ store, another }: Contract): void {
       const repeated = submissionOf({ receivedAt: noon + 1 });
       const [kept = '', , cleared = ''] = await accept({}, { ...repeated, spam: 'too-fast' }, { spam: 'honeypot' });
       expect(await store().countPossibleDuplicates([kept, cleared])).toEqual({});
-      expect(await store().clearSpam(cleared)).toBe(true);
+      const changeId = randomUUID();
+      expect(await store().clearSpam(cleared, noon, undefined, changeId)).toBe(true);
       expect(await store().countPossibleDuplicates([kept, cleared])).toEqual({ [kept]: 1, [cleared]: 1 });
-      expect(await store().markSpam(cleared, 'honeypot', noon, undefined)).toBe(true);
+      expect(await store().undo(cleared, changeId, noon)).toBe(true);
       expect(await store().countPossibleDuplicates([kept, cleared])).toEqual({});
       expect(await store().clearSpam(cleared)).toBe(true);
       await store().accept(repeated);

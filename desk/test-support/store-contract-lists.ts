@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Submission } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
@@ -61,7 +62,7 @@ export function describeLists({ store }: Contract): void {
   });
 
   describe('today', () => {
-    it('has the promised calls that are due and the new applications, each oldest first', async () => {
+    it('has the promised calls that are due and the new applications, calls from the oldest, new ones from the newest', async () => {
       const promised = async (name: string, callAt: number | null, minute: number) => {
         await accept({ receivedAt: noon + minute, answers: { name } });
         const id = (await listAll(store()))[0]?.id as string;
@@ -82,9 +83,9 @@ export function describeLists({ store }: Contract): void {
       };
       expect(await today(10)).toEqual([
         ['overdue', 'due'],
-        ['new', 'newer'],
+        ['newer', 'new'],
       ]);
-      expect(await today(1)).toEqual([['overdue'], ['new']]);
+      expect(await today(1)).toEqual([['overdue'], ['newer']]);
       expect(await store().counts(noon + 100)).toMatchObject({
         calls: 2,
         byStatus: { new: 2, noAnswer: 4 },
@@ -155,6 +156,22 @@ export function describeLists({ store }: Contract): void {
       expect(await names({ search: 'ali uchrashuv' })).toEqual([]);
       expect(await names({ search: '+998 90 765 43 21' })).toEqual([]);
       expect(await names({ search: '(90) 765 43 21' })).toEqual(['Ali', 'Shahlo']);
+    });
+
+    it('has the words of the note that was written last, whatever the ids of the notes are', async () => {
+      await accept({ receivedAt: noon, answers: { name: 'Shahlo' } });
+      const id = (await listAll(store()))[0]?.id as string;
+      const long = (letter: string) =>
+        Array.from({ length: 400 }, (_, index) => `${letter}${(index + 1000).toString(36)}z`).join(' ');
+      const add = (text: string, at: number, first: string) =>
+        store().addNote(id, text, at, undefined, `${first}${randomUUID().slice(1)}`);
+      // The index has no room for both notes.
+      await add(long('b'), noon, 'f');
+      await add(`parkovka ${long('c')}`, noon + 1, '0');
+      expect(await names({ search: 'parkovka' })).toEqual(['Shahlo']);
+      await add(`sertifikat ${long('d')}`, noon + 1, '0');
+      await add(`kvitansiya ${long('g')}`, noon + 1, '0');
+      expect(await names({ search: 'kvitansiya' })).toEqual(['Shahlo']);
     });
 
     it('finds an application whose answers exceed the indexed length, in multi-byte characters', async () => {

@@ -113,12 +113,15 @@ function describeChanges({ store, another }: Contract): void {
       expect(await store().setStatus(id, 1, { status: 'called' }, noon + 5)).toBe(true);
       const changed = { status: 'called', statusChangedAt: noon + 5, version: 2 };
       expect((await store().find(id))?.application).toMatchObject(changed);
-      // A promised call keeps the status, and the next status clears the call.
+      // A promised call keeps the status, and the next status keeps the call.
       await store().setStatus(id, 2, { status: 'called', callAt: noon + 60 }, noon + 6);
       expect((await store().find(id))?.application).toMatchObject({ ...changed, callAt: noon + 60, version: 3 });
-      await store().setStatus(id, 3, { status: 'called' }, noon + 7);
-      expect((await store().find(id))?.application).toMatchObject({ ...changed, callAt: null, version: 4 });
-      expect((await store().counts(noon)).byStatus).toMatchObject({ new: 0, called: 1 });
+      await store().setStatus(id, 3, { status: 'interviewed' }, noon + 7);
+      const interviewed = { status: 'interviewed', callAt: noon + 60, version: 4 };
+      expect((await store().find(id))?.application).toMatchObject(interviewed);
+      await store().setStatus(id, 4, { status: 'interviewed', callAt: null }, noon + 8);
+      expect((await store().find(id))?.application.callAt).toBeNull();
+      expect((await store().counts(noon)).byStatus).toMatchObject({ new: 0, interviewed: 1 });
     });
 
     it('lists its notes in the order in which they were written', async () => {
@@ -132,14 +135,25 @@ function describeChanges({ store, another }: Contract): void {
       ]);
     });
 
+    it('lists notes of one millisecond in the order in which they were stored', async () => {
+      const id = await acceptOne();
+      const texts = ['9', '1', '5', '0', '7'];
+      for (const text of texts) await store().addNote(id, text, noon, undefined, `${text}${randomUUID().slice(1)}`);
+      expect((await store().find(id))?.notes.map(({ text }) => text)).toEqual(texts);
+      expect((await store().work([id])).get(id)?.notes.map(({ text }) => text)).toEqual(texts);
+    });
+
     it('stores a note with the same id once, also when both come at once', async () => {
       const id = await acceptOne();
       const other = await another();
       const noteId = randomUUID();
       const add = (by: typeof other) => by.addNote(id, 'x', noon, undefined, noteId);
-      expect((await Promise.all([add(store()), add(other)])).sort()).toEqual([false, true]);
-      expect(await add(store())).toBe(false);
-      expect((await store().find(id))?.notes).toMatchObject([{ id: noteId }]);
+      expect(await Promise.all([add(store()), add(other)])).toEqual([true, true]);
+      expect(await add(store())).toBe(true);
+      expect(await store().addNote(id, 'y', noon, undefined, noteId)).toBe(false);
+      const { notes, history } = (await store().find(id)) ?? {};
+      expect(notes).toMatchObject([{ id: noteId, text: 'x' }]);
+      expect(history).toHaveLength(1);
     });
 
     it('is removed with its notes and notifications', async () => {

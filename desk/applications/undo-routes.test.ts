@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { SpamReason } from '../api/application.ts';
+import type { DetailsResponse, TodayResponse } from '../api/types.ts';
+import { minute, openDesk } from '../test-support/open-desk.ts';
+import { noon, storeOn } from '../test-support/open-inbox.ts';
+import { sampleSubmission } from '../test-support/sample-submissions.ts';
+
+const callAt = noon + 90 * minute;
+
+/** One application and two signed-in colleagues. Each change has an id. */
+async function openForTwo(spam: SpamReason | null = null) {
+  const store = await storeOn();
+  await store.accept({ ...sampleSubmission(0, noon), spam });
+  const desk = await openDesk({ store });
+  const { ask } = await desk.join('Dilnoza', 'administrator');
+  const id = (await store.list({ spam: spam !== null }, 1)).applications[0]?.id ?? '';
+  const colleague = ask as typeof desk.owner;
+  const read = async () => (await desk.owner('GET', `/applications/${id}`)).json<DetailsResponse>();
+  async function change(by: typeof desk.owner, version: number, body: object) {
+    const changeId = randomUUID();
+    const response = await by('PATCH', `/applications/${id}`, { ...body, version, id: changeId });
+    return { changeId, response };
+  }
+  const undo = (by: typeof desk.owner, changeId: string) => by('POST', `/applications/${id}/undo`, { changeId });
+  return { ...desk, store, id, colleague, read, change, undo };
+}
+
+const noAnswer = (attempts: number) => ({ status: 'noAnswer', attempts, callAt });
+
+describe('a promised call', () => {
+  it.each(['called', 'interviewed', 'enrolled', 'declined'])(
+    'stays when the status becomes %s, until somebody removes it',
+    async (status) => {
+      const { owner, read, change } = await openForTwo();
+      await change(owner, 1, { status: 'new', callAt });
+      await change(owner, 2, { status });
+      expect((await read()).application).toMatchObject({ status, callAt });
+      const today = (await owner('GET', '/today')).json<TodayResponse>();
+      expect(today.calls.map((one) => one.callAt)).toEqual([callAt]);
+      await change(owner, 3, { status, callAt: null });
+      const { application, history } = await read();
+      expect(application).toMatchObject({ status, callAt: null });
+      expect(history).toMatchObject([
+        { detail: { from: { callAt }, to: { callAt: null } } },
+        { detail: { from: { callAt }, to: { status, callAt } } },
+        { detail: { from: { callAt: null }, to: { callAt } } },
+      ]);
+    },
+  );
+
+  it('to suspected spam clears the suspicion, is in Today, and is undone with it', async () => {
+    const { owner, store, read, change, undo, queued } = await openForTwo('too-fast');
+    const { changeId } = await change(owner, 1, { status: 'new', callAt });
+    expect((await read()).application).toMatchObject({ spam: null, callAt });
+    expect((await owner('GET', '/today')).json<TodayResponse>().calls).toHaveLength(1);
+    expect(queued.times).toBe(1);
+    await undo(owner, changeId);
+    expect((await read()).application).toMatchObject({ spam: 'too-fast', callAt: null });
+    expect(await store.claim('telegram', noon, 1000)).toBeUndefined();
+  });
+
+  it('does not make spam of a status without a call', async () => {
+    const { owner, read, change } = await openForTwo('honeypot');
+    await change(owner, 1, { status: 'declined' });
+    expect((await read()).application).toMatchObject({ spam: 'honeypot', status: 'declined' });
+  });
+});
+
+describe('a repeated change', () => {
+  it('is accepted once, only while it is the newest change, and only by its id', async () => {
+    const { owner, colleague, id, read, change } = await openForTwo();
+    const { changeId } = await change(owner, 1, noAnswer(1));
+    const again = () => owner('PATCH', `/applications/${id}`, { ...noAnswer(1), version: 1, id: changeId });
+    expect((await again()).statusCode).toBe(200);
+    expect((await read()).application).toMatchObject({ attempts: 1, version: 2 });
+    // The same status and call, by a colleague who has seen the first version.
+    const { response } = await change(colleague, 1, noAnswer(1));
+    expect(response.statusCode).toBe(409);
+    await change(colleague, 2, noAnswer(2));
+    expect((await again()).statusCode).toBe(409);
+    expect((await read()).history).toHaveLength(2);
+  });
+});
+
+describe('undo', () => {
+  it.each([['first'], ['second']])(
+    'of one of two unanswered calls leaves the call of the colleague: the %s is undone',
+    async (which) => {
+      const { owner, colleague, read, change, undo } = await openForTwo();
+      const first = await change(owner, 1, noAnswer(1));
+      const second = await change(colleague, 2, noAnswer(2));
+      const undone = which === 'first' ? undo(owner, first.changeId) : undo(colleague, second.changeId);
+      expect((await undone).json<DetailsResponse>().application).toMatchObject(noAnswer(1));
+      const [, ...calls] = (await read()).history;
+      expect(calls.map(({ accountName }) => accountName)).toEqual(['Dilnoza', 'owner']);
+      // Now the other one too.
+      const last = which === 'first' ? undo(colleague, second.changeId) : undo(owner, first.changeId);
+      const { application } = (await last).json<DetailsResponse>();
+      expect(application).toMatchObject({ status: 'new', attempts: 0, callAt: null });
+    },
+  );
+
+  it('of a change under a colleague’s change is refused with the present state', async () => {
+    const { owner, colleague, change, undo, read } = await openForTwo();
+    const { changeId } = await change(owner, 1, { status: 'called' });
+    await change(colleague, 2, { status: 'declined' });
+    const refused = await undo(owner, changeId);
+    const current = await read();
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: { code: 'conflict', current } }]);
+    expect(current.application).toMatchObject({ status: 'declined', version: 3 });
+  });
+
+  it('takes back only one’s own change, once, also beside a colleague’s note', async () => {
+    const { owner, colleague, id, change, undo, read } = await openForTwo();
+    const { changeId } = await change(owner, 1, { status: 'called', callAt });
+    expect((await undo(colleague, changeId)).statusCode).toBe(409);
+    await colleague('POST', `/applications/${id}/notes`, { text: 'Ertaga' });
+    for (const _ of ['first', 'repeated']) expect((await undo(owner, changeId)).statusCode).toBe(200);
+    const { application, notes, history } = await read();
+    expect(application).toMatchObject({ status: 'new', callAt: null, version: 4 });
+    expect(notes).toHaveLength(1);
+    expect(history).toMatchObject([{ detail: { undoes: changeId } }, { kind: 'note' }, { kind: 'status' }]);
+  });
+
+  it('of “not spam” marks the spam again, and is its author’s alone', async () => {
+    const { owner, colleague, store, id, undo, read, queued } = await openForTwo('too-fast');
+    const [first, second] = [randomUUID(), randomUUID()];
+    const clear = (by: typeof owner, changeId: string) => by('POST', `/applications/${id}/not-spam`, { id: changeId });
+    await clear(owner, first);
+    // Somebody presses the same button a moment later.
+    expect((await clear(colleague, second)).statusCode).toBe(200);
+    expect((await undo(colleague, second)).statusCode).toBe(409);
+    expect((await undo(owner, first)).json()).toMatchObject({ application: { spam: 'too-fast', version: 3 } });
+    expect((await undo(owner, first)).statusCode).toBe(200);
+    expect((await read()).history.map(({ kind }) => kind)).toEqual(['spam', 'notSpam']);
+    expect(await store.claim('telegram', noon, 1000)).toBeUndefined();
+    await clear(colleague, randomUUID());
+    expect((await store.claim('telegram', noon, 1000))?.application.id).toBe(id);
+    expect(queued.times).toBeGreaterThan(0);
+  });
+});

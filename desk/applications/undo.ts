@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { StatusChange } from '../api/application.ts';
+import type { HistoryEntry } from '../api/history.ts';
+import { type Actor, historyOf, record } from '../database/history.ts';
+import type { Tables } from '../database/schema.ts';
+import { incrementVersion, restoreSpam, statusColumns } from './changes.ts';
+
+type EntryOf<Kind> = Extract<HistoryEntry, { kind: Kind }>;
+type StatusEntry = EntryOf<'status'>;
+
+const isStatus = (entry: HistoryEntry): entry is StatusEntry => entry.kind === 'status';
+
+/**
+ * Takes back one change of the status, of a promised call or of a suspicion, and leaves later changes as they are.
+ * @param changeId the id of a change by the same account.
+ * @returns false if a later change stands on it, or there is no such change.
+ */
+export async function undoChange(
+  db: Kysely<Tables>,
+  id: string,
+  changeId: string,
+  now: number,
+  by?: Actor,
+): Promise<boolean> {
+  const history = await historyOf(db, id);
+  const own = history.find(
+    (entry): entry is EntryOf<'status' | 'notSpam'> =>
+      (entry.kind === 'status' || entry.kind === 'notSpam') &&
+      entry.detail.changeId === changeId &&
+      entry.accountId === (by?.id ?? null),
+  );
+  if (!own) return false;
+  if (own.kind === 'status') return undoStatus(db, id, history.filter(isStatus), own, now, by);
+  const later = history.slice(0, history.indexOf(own));
+  // A promised call clears a suspicion too: the applicant is no spam.
+  if (later.some(({ kind }) => kind === 'spam' || kind === 'status')) return later.some(({ kind }) => kind === 'spam');
+  await incrementVersion(db, id).executeTakeFirst();
+  await restoreSpam(db, id, own.detail.clearedSpam);
+  await record(db, { kind: 'spam', detail: {} }, by, now, id);
+  return true;
+}
+
+/** @param work the changes of the status, newest first. */
+async function undoStatus(
+  db: Kysely<Tables>,
+  id: string,
+  work: readonly StatusEntry[],
+  own: StatusEntry,
+  now: number,
+  by: Actor,
+): Promise<boolean> {
+  const { changeId, clearedSpam, from: before } = own.detail;
+  // The response to the first request was lost.
+  if (work.some(({ detail }) => detail.undoes === changeId)) return true;
+  const isNewest = work[0] === own;
+  const to = isNewest ? before : withoutCall(work, own);
+  const found = await db
+    .selectFrom('application')
+    .select(['status', 'call_at as callAt', 'attempts', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found || !to) return false;
+  const { version, ...from } = found;
+  const { numUpdatedRows } = await incrementVersion(db, id)
+    .where('version', '=', version)
+    .set(statusColumns(to, now))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (isNewest && clearedSpam) await restoreSpam(db, id, clearedSpam);
+  await record(db, { kind: 'status', detail: { from, to, ...(changeId && { undoes: changeId }) } }, by, now, id);
+  return true;
+}
+
+/** The present state without one of several unanswered calls; undefined if another change came after that call. */
+function withoutCall(work: readonly StatusEntry[], own: StatusEntry): StatusChange | undefined {
+  const { from, to } = own.detail;
+  const later = work.slice(0, work.indexOf(own) + 1);
+  const isCall = (to.attempts ?? 0) > (from.attempts ?? 0);
+  if (!isCall || later.some(({ detail }) => detail.to.status !== 'noAnswer')) return undefined;
+  const { callAt = null, attempts = 0 } = later[0]?.detail.to ?? {};
+  if (attempts > 1) return { status: 'noAnswer', callAt, attempts: attempts - 1 };
+  // The state before the first of these calls.
+  return work.find(({ detail }) => detail.from.status !== 'noAnswer')?.detail.from;
+}
