@@ -10,8 +10,10 @@ import { readLanguage, storeLanguage } from '../../i18n/language-storage.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { Login } from '../accounts/browser/login.tsx';
 import { type ApiError, createApi, toApiError } from '../api/client.ts';
+import { formatInboxUrl } from '../api/filter.ts';
 import { invitationPath, maySeeApplications } from '../api/pages.ts';
 import type { SessionResponse } from '../api/types.ts';
+import { nameOf } from '../applications/browser/application-text.ts';
 import { InboxPage } from '../applications/browser/page.tsx';
 import style from '../inbox/browser/app.module.css';
 import { ErrorMessage } from '../inbox/browser/components.tsx';
@@ -23,7 +25,7 @@ import { ReloadOnFailure } from '../inbox/browser/reload-on-failure.tsx';
 import { getInboxI18n } from '../inbox/i18n.ts';
 import { DeadLetters } from '../notify/browser/dead-letters.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
+import { SignOutDialog, type Unsent } from './sign-out-dialog.tsx';
 
 type AuthState =
   | { kind: 'loading' }
@@ -36,8 +38,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 type EndSession = () => Promise<unknown>;
 
 interface Leaving {
-  /** Unsent notes. */
-  noteCount: number;
+  unsent: Unsent[];
   end: EndSession;
   /** Why the last try failed. */
   error?: ApiError;
@@ -100,30 +101,30 @@ function App({ brand }: { brand: string }) {
   const accountId = auth.kind === 'signedIn' ? auth.session.account.id : '';
 
   /** Nobody needs the draft of a note on a removed application. */
-  async function isNeeded(subject: string): Promise<boolean> {
-    if (!uuid.test(subject)) return true;
+  async function unsentOf(subject: string): Promise<Unsent[]> {
+    if (!uuid.test(subject)) return [{ name: t(`pages.${subject as 'templates'}`), href: `/desk/${subject}` }];
+    const href = `/desk${formatInboxUrl({ filter: null, selected: subject })}`;
     const request = { params: { id: subject }, timeoutMs: 5000 };
     return api.call('GET /applications/:id', request).then(
-      () => true,
-      (reason) => toApiError(reason).code !== 'not-found',
+      ({ application }) => [{ name: nameOf(application, t), href }],
+      (reason) => (toApiError(reason).code === 'not-found' ? [] : [{ name: t('details.label'), href }]),
     );
   }
 
   async function askSignOut(end: EndSession): Promise<void> {
-    const needed = await Promise.all(draftSubjects(accountId).map(isNeeded));
-    const noteCount = needed.filter(Boolean).length;
-    if (noteCount > 0) setLeaving({ noteCount, end });
-    else await signOut({ noteCount, end });
+    const unsent = (await Promise.all(draftSubjects(accountId).map(unsentOf))).flat();
+    if (unsent.length > 0) setLeaving({ unsent, end });
+    else await signOut({ unsent, end });
   }
 
-  async function signOut({ noteCount, end }: Leaving): Promise<void> {
+  async function signOut({ unsent, end }: Leaving): Promise<void> {
     setLeaving(undefined);
     try {
       await end();
     } catch (reason) {
       const error = toApiError(reason);
       // A failed sign-out must not look like a sign-out: the page stays, with all typed text.
-      if (error.code !== 'unauthenticated') return setLeaving({ noteCount, end, error });
+      if (error.code !== 'unauthenticated') return setLeaving({ unsent, end, error });
     }
     // No applicant's data stays in the page after sign-out.
     removeDrafts(accountId);
@@ -188,7 +189,7 @@ function App({ brand }: { brand: string }) {
         </div>
         {leaving && (
           <SignOutDialog
-            count={leaving.noteCount}
+            unsent={leaving.unsent}
             error={leaving.error}
             onStay={() => setLeaving(undefined)}
             onSignOut={() => void signOut(leaving)}

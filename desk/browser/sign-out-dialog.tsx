@@ -3,24 +3,43 @@ import type { ApiError } from '../api/client.ts';
 import { Button, ErrorMessage } from '../inbox/browser/components.tsx';
 import { useInbox } from '../inbox/browser/inbox-context.tsx';
 
+/** A draft that sign-out would remove. */
+export interface Unsent {
+  /** An applicant's name, or the title of a page. */
+  name: string;
+  href: string;
+}
+
 interface SignOutDialogProps {
-  /** How many drafts sign-out would remove. */
-  count: number;
+  unsent: readonly Unsent[];
   /** Why a sign-out has failed. */
   error: ApiError | undefined;
   onStay: () => void;
   onSignOut: () => void;
 }
 
-export function SignOutDialog({ count, error, onStay, onSignOut }: SignOutDialogProps) {
+export function SignOutDialog({ unsent, error, onStay, onSignOut }: SignOutDialogProps) {
   const { t } = useInbox();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Not a link: Enter keeps the notes.
+    dialog.current?.querySelector('button')?.focus();
+  }, []);
   return (
     <dialog ref={dialog} aria-labelledby={id} onClose={onStay}>
-      <h2 id={id}>{error ? t('login.failed') : t('notes.leave', { count })}</h2>
+      <h2 id={id}>{error ? t('login.failed') : t('notes.leave', { count: unsent.length })}</h2>
       {error && <ErrorMessage error={error} />}
+      <ul>
+        {unsent.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href} onClick={() => dialog.current?.close()}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
       <div className="row">
         <Button variant="primary" onClick={() => dialog.current?.close()}>
           {t('notes.stay')}

@@ -75,7 +75,7 @@ export function ApplicationList(props: ApplicationListProps) {
         </div>
       </div>
       {exporting.error && <ErrorMessage error={exporting.error} />}
-      <NewApplications newCount={list.newCount} onRefresh={onRefresh} />
+      <NewApplications newCount={list.newCount} onShow={onRefresh} />
       {count > 0 && (
         <div data-rows aria-busy={isLoading} className={style.days}>
           <RowGroups groups={groups} possibleDuplicates={list.possibleDuplicates} {...rowProps} />
@@ -98,12 +98,12 @@ export function ApplicationList(props: ApplicationListProps) {
   );
 }
 
-export function NewApplications({ newCount, onRefresh }: { newCount: number; onRefresh: () => void }) {
+export function NewApplications({ newCount, onShow }: { newCount: number; onShow: () => void }) {
   const { t } = useInbox();
   return (
     <div role="status" className={style.news}>
       {newCount > 0 && (
-        <button type="button" className={style.newCount} onClick={onRefresh}>
+        <button type="button" className={style.newCount} onClick={onShow}>
           {t('list.fresh', { count: newCount })}
         </button>
       )}

@@ -13,7 +13,7 @@ import {
 } from '../../inbox/browser/received-time.ts';
 import type { StatusProps } from './status-buttons.tsx';
 
-export function CallBack({ application: { status, callAt }, isBusy, onSet }: StatusProps) {
+export function CallBack({ application: { callAt }, isBusy, onSet }: StatusProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
   const [isAsking, setAsking] = useState(false);
@@ -30,7 +30,7 @@ export function CallBack({ application: { status, callAt }, isBusy, onSet }: Sta
   function promise(time: number | null): void {
     if (isBusy) return;
     toggle(false);
-    onSet({ status, callAt: time });
+    onSet(({ status }) => ({ status, callAt: time }));
   }
 
   function submit(event: FormEvent): void {

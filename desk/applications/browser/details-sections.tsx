@@ -1,15 +1,16 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { mailLink } from '../../../model/contact-links.ts';
 import { campaignFieldNames, type FormAnswers, fieldNames } from '../../../model/form-fields.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
-import { type Application, type Note, noteLimit } from '../../api/application.ts';
+import { type Application, type Note, noteLimit, noteTextOf } from '../../api/application.ts';
 import { formatPhone } from '../../api/text.ts';
 import { Button, buttonClass, Section, TelegramLink } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, laterToday, shortTime } from '../../inbox/browser/received-time.ts';
 import { languageNames, trialText } from '../../inbox/i18n.ts';
 import style from './details.module.css';
-import { countUnansweredCall, type StatusProps } from './status-buttons.tsx';
+import type { StatusProps } from './status-buttons.tsx';
+import { changeStatus, countUnansweredCall } from './status-steps.ts';
 
 export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCall: () => void }) {
   const { t } = useInbox();
@@ -55,11 +56,11 @@ export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: Act
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
       <div role="group" aria-label={t('call.ended')} className={`${style.actions} ${style.called}`}>
-        <Button variant="primary" onClick={() => onSet({ status: statusAfterCall, callAt: null })}>
+        <Button variant="primary" onClick={() => onSet(changeStatus(statusAfterCall))}>
           {t('call.answered')}
         </Button>
-        <Button onClick={() => onSet(countUnansweredCall(application, now, hours))}>{t('status.noAnswer')}</Button>
-        <Button onClick={() => onSet({ status: statusAfterCall, callAt: later })}>
+        <Button onClick={() => onSet(countUnansweredCall(hours))}>{t('status.noAnswer')}</Button>
+        <Button onClick={() => onSet(() => ({ status: statusAfterCall, callAt: later }))}>
           {t('call.title')}: {shortTime(later, now, inbox)}
         </Button>
       </div>
@@ -140,6 +141,9 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
   const inbox = useInbox();
   const { t } = inbox;
   const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const { length } = noteTextOf(draft);
+  const isLong = length > noteLimit;
 
   return (
     <Section title={t('notes.title')}>
@@ -162,7 +166,7 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
         className={style.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (draft.trim()) onAdd();
+          if (length > 0 && !isLong) onAdd();
           field.current?.focus();
         }}
       >
@@ -170,7 +174,8 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
           ref={field}
           aria-label={t('notes.label')}
           rows={3}
-          maxLength={noteLimit}
+          aria-invalid={isLong || undefined}
+          aria-describedby={id}
           placeholder={t('notes.hint')}
           value={draft}
           onChange={(event) => onDraft(event.target.value)}
@@ -179,6 +184,11 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
           }}
         />
+        {isLong && (
+          <p id={id} role="alert">
+            {t('notes.long', { limit: noteLimit, number: length })}
+          </p>
+        )}
         <Button type="submit" isBusy={isBusy}>
           {t('notes.add')}
         </Button>

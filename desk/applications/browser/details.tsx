@@ -1,47 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Application, StatusChange } from '../../api/application.ts';
-import type { DetailsResponse } from '../../api/types.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Application } from '../../api/application.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
-import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
-import { nameOf, statusText } from './application-text.ts';
-import { CallBack } from './call-back.tsx';
+import { nameOf } from './application-text.ts';
 import style from './details.module.css';
-import { ActionBar, AnswersSection, ContactOptions, Notes, Source } from './details-sections.tsx';
-import { Disclosure } from './disclosure.tsx';
-import { PossibleDuplicates } from './possible-duplicates.tsx';
-import { detailsQuery, setStatus as sendStatus } from './queries.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { type Change, LostDraft, type SavingProps, useSaving } from './saving.tsx';
-import { StatusButtons } from './status-buttons.tsx';
+import { OpenApplication, type OpenApplicationProps } from './open-application.tsx';
+import { detailsQuery } from './queries.ts';
+import { LostDraft } from './saving.tsx';
 
-const HistoryList = lazy(async () => ({ default: (await import('../../inbox/browser/history.tsx')).HistoryList }));
-
-/** Features do not import one another, so the list is no import here. */
-const [loadTemplateList] = Object.values(
-  import.meta.glob<ComponentType<{ application: Application }>>('../../templates/browser/template-list.tsx', {
-    import: 'TemplateList',
-  }),
-);
-const TemplateList = loadTemplateList && lazy(async () => ({ default: await loadTemplateList() }));
-
-interface DetailsProps extends SavingProps {
+interface DetailsProps extends Omit<OpenApplicationProps, 'details' | 'application' | 'onNext'> {
   id: string;
   viewers: readonly string[];
-  /** The newest known version, also while an older version is shown. */
+  /** The newest known version of the application, also before its notes are loaded. */
   latest: Application | null | undefined;
   /** The last change, if it can be undone. */
   undo: ReactNode;
-  onRemoved: (details: DetailsResponse) => void;
-  hrefOf: (id: string) => string;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
 export function Details(props: DetailsProps) {
-  const { id, viewers, undo, onStep, onClose, ...actions } = props;
+  const { id, viewers, latest, undo, onStep, onClose, ...actions } = props;
   const { t, api } = useInbox();
   const { data, error, refetch } = useQuery(detailsQuery(api, id));
   const panel = useRef<HTMLElement>(null);
@@ -50,13 +30,15 @@ export function Details(props: DetailsProps) {
   // A colleague may have removed the application.
   const isMissing = error?.code === 'not-found';
   const details = isMissing ? undefined : data;
+  // Status, call and spam follow a colleague's change at once, like the row. Notes wait for a press.
+  const isOutdated = details !== undefined && isNewer(latest, details.application);
   const label = details ? `${t('details.label')}: ${nameOf(details.application, t)}` : t('details.label');
   return (
     <section ref={panel} tabIndex={-1} className={style.panel} aria-label={label}>
       <PanelBar onStep={onStep} onClose={onClose}>
         {undo ?? (
           <div role="status">
-            {details && isNewer(actions.latest, details.application) ? (
+            {isOutdated ? (
               <Button onClick={() => void refetch()}>{t('details.changed')}</Button>
             ) : (
               viewers.length > 0 && t('viewers', { count: viewers.length, name: viewers.join(', ') })
@@ -64,7 +46,14 @@ export function Details(props: DetailsProps) {
           </div>
         )}
       </PanelBar>
-      {details && <OpenApplication details={details} onNext={() => onStep(1)} {...actions} />}
+      {details && (
+        <OpenApplication
+          details={details}
+          application={isOutdated ? latest : details.application}
+          onNext={() => onStep(1)}
+          {...actions}
+        />
+      )}
       {!details && !error && <p role="status">{t('list.loading')}</p>}
       {!details && error && <ErrorMessage error={error} onRetry={isMissing ? undefined : () => void refetch()} />}
       {isMissing && <LostDraft id={id} />}
@@ -74,9 +63,6 @@ export function Details(props: DetailsProps) {
 
 const isNewer = (latest: DetailsProps['latest'], shown: Application): latest is Application =>
   (latest?.version ?? 0) > shown.version;
-
-const hasSameWork = (one: Application, two: Application): boolean =>
-  one.status === two.status && one.callAt === two.callAt && one.spam === two.spam;
 
 interface PanelBarProps extends Pick<DetailsProps, 'onStep' | 'onClose'> {
   children: ReactNode;
@@ -107,138 +93,5 @@ function PanelBar({ onStep, onClose, children }: PanelBarProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-interface OpenApplicationProps extends SavingProps, Pick<DetailsProps, 'latest' | 'onRemoved' | 'hrefOf'> {
-  details: DetailsResponse;
-  onNext: () => void;
-}
-
-function OpenApplication({ details, latest, onSaved, onUnsaved, onRemoved, hrefOf, onNext }: OpenApplicationProps) {
-  const { application, notes, possibleDuplicates, history } = details;
-  const { id, form, answers, receipt, receivedAt, spam } = application;
-  const inbox = useInbox();
-  const { t, api, account, subjectTitle } = inbox;
-  const [note, setNote, clearDraft, getNoteId] = useDraft(account.id, id);
-  const [hasCalled, setCalled] = useState(false);
-  const saving = useSaving({ onSaved, onUnsaved });
-  const isBusy = saving.isPending;
-
-  function change(wanted: Omit<Change, 'seen'>): void {
-    // A colleague's note is no conflict with a status.
-    const isSameWork = isNewer(latest, application) && hasSameWork(latest, application);
-    if (!isBusy) saving.mutate({ seen: isSameWork ? { ...details, application: latest } : details, ...wanted });
-  }
-
-  function setStatus(statusChange: StatusChange): void {
-    setCalled(false);
-    const status = statusText(statusChange, t);
-    const time = statusChange.callAt === null ? '' : shortTime(statusChange.callAt, Date.now(), inbox);
-    change({
-      send: (version) => sendStatus(api, id, version, statusChange),
-      savedText: time ? t('call.saved', { status, time }) : t('details.statusSaved', { status }),
-      unsavedText: t('conflict.unsavedStatus', { status }),
-      statusChange,
-      undo: (version) => sendStatus(api, id, version, application),
-    });
-  }
-
-  const clearSpam = () =>
-    change({
-      send: () => api.call('POST /applications/:id/not-spam', { params: { id } }),
-      savedText: t('details.notSpamSaved'),
-      unsavedText: '',
-      ...(spam && { undo: () => api.call('POST /applications/:id/spam', { params: { id }, body: { reason: spam } }) }),
-    });
-
-  function addNote(): void {
-    const body = { id: getNoteId(), text: note };
-    change({
-      send: () => api.call('POST /applications/:id/notes', { params: { id }, body }),
-      savedText: t('notes.added'),
-      unsavedText: t('conflict.unsavedNote'),
-      note,
-      onSaved: () => clearDraft(note),
-    });
-  }
-
-  const setDuplicate = (otherId: string, isDuplicate: boolean) =>
-    change({
-      send: () =>
-        api.call('PUT /applications/:id/possible-duplicates/:other', {
-          params: { id, other: otherId },
-          body: { isDuplicate },
-        }),
-      savedText: t(isDuplicate ? 'possibleDuplicates.markedSame' : 'possibleDuplicates.markedNot'),
-      unsavedText: '',
-    });
-
-  function removed(): void {
-    clearDraft(note);
-    onRemoved(details);
-  }
-
-  return (
-    <>
-      <div className={style.head}>
-        <h2 className={style.name}>{nameOf(application, t)}</h2>
-        <p className={style.about}>{subjectTitle(form)}</p>
-        <p className="soft">
-          <code className={`receipt ${style.receipt}`}>{receipt}</code> {fullTime(receivedAt, inbox)}
-        </p>
-      </div>
-      {spam && (
-        <div className="notice">
-          <p>
-            <b>{t('details.spam')}.</b> {t(`spamReason.${spam}`)}
-          </p>
-          <p>
-            <Button isBusy={isBusy} onClick={clearSpam}>
-              {t('details.notSpam')}
-            </Button>
-          </p>
-        </div>
-      )}
-      <ContactOptions answers={answers} onCall={() => setCalled(true)} />
-      <StatusButtons application={application} isBusy={isBusy} onSet={setStatus} />
-      <CallBack application={application} isBusy={isBusy} onSet={setStatus} />
-      {TemplateList && (
-        <Disclosure name="messages" title={t('template.title')}>
-          <TemplateList application={application} />
-        </Disclosure>
-      )}
-      <AnswersSection answers={answers} />
-      <PossibleDuplicates
-        application={application}
-        possibleDuplicates={possibleDuplicates}
-        isBusy={isBusy}
-        hrefOf={hrefOf}
-        onSet={setDuplicate}
-      />
-      <Notes notes={notes} draft={note} isBusy={isBusy} onDraft={setNote} onAdd={addNote} />
-      <Source application={application} />
-      {history.length > 0 && (
-        <Disclosure
-          name="history"
-          title={t('history.title', { number: history.length })}
-          isInitiallyOpen={history.length <= 3}
-        >
-          <HistoryList entries={history} />
-        </Disclosure>
-      )}
-      <RemoveDialog
-        application={application}
-        onRemoved={removed}
-        onConflict={(error) => onUnsaved({ seen: details, unsavedText: t('conflict.unsavedRemoval'), error })}
-      />
-      <ActionBar
-        application={application}
-        hasCalled={hasCalled}
-        onCall={() => setCalled(true)}
-        onSet={setStatus}
-        onNext={onNext}
-      />
-    </>
   );
 }

@@ -14,9 +14,11 @@ interface FiltersProps {
   onFilter: (filter: Filter, history: 'push' | 'replace') => void;
   /** Opens the first application that the search finds. */
   onOpenFirst: (search: string) => void;
+  /** The tab of the shown list was pressed. */
+  onReload: () => void;
 }
 
-export function Filters({ filter: shown, onFilter, onOpenFirst }: FiltersProps) {
+export function Filters({ filter: shown, onFilter, onOpenFirst, onReload }: FiltersProps) {
   const filter = shown ?? noFilter;
   const { t, api, forms, subjectTitle } = useInbox();
   const [isUnfolded, setUnfolded] = useState(false);
@@ -50,6 +52,7 @@ export function Filters({ filter: shown, onFilter, onOpenFirst }: FiltersProps) 
                 className="pill"
                 href={formatInboxUrl({ filter: to })}
                 aria-current={tabOf(to) === tabOf(shown) ? 'page' : undefined}
+                onClick={tabOf(to) === tabOf(shown) ? onReload : undefined}
               >
                 {label}
                 {count !== undefined && (

@@ -3,7 +3,7 @@ import type { Application } from '../../api/application.ts';
 import { noFilter } from '../../api/filter.ts';
 import { noon } from '../../test-support/open-inbox.ts';
 import { sampleApplication } from '../../test-support/sample-submissions.ts';
-import { countNew, countNewToday, dueToday, mergeUpdates, noUpdates, withLatest } from './latest.ts';
+import { countNew, dueToday, mergeUpdates, newInToday, noUpdates, withLatest } from './latest.ts';
 
 const one = (number: number, changes: Partial<Application> = {}) => sampleApplication(number, noon, changes);
 
@@ -38,22 +38,21 @@ it('a repeated response does not add up the counts of other applications', () =>
   expect(mergeUpdates(once, updates([one(1)], { 1: 1 })).possibleDuplicates).toEqual({ 1: 1 });
 });
 
-it('countNewToday counts new applications and calls promised for today until Today shows them', () => {
-  const today = { now: noon, calls: [], fresh: [one(1)], lastNotes: {}, possibleDuplicates: {} };
-  const hour = 60 * 60_000;
-  const latest = mergeUpdates(
-    noUpdates,
-    updates([
-      one(1),
-      one(2),
-      one(3, { status: 'noAnswer', callAt: noon + hour }),
-      one(4, { status: 'noAnswer', callAt: noon + 48 * hour }),
-      one(5, { status: 'called' }),
-      one(6, { spam: 'too-fast' }),
-    ]),
-  );
-  expect(countNewToday(today, latest)).toBe(2);
-  expect(countNewToday({ ...today, fresh: [one(1), one(2)], calls: [one(3)] }, latest)).toBe(0);
+const today = (fresh: Application[], calls: Application[] = []) => ({
+  now: noon,
+  calls,
+  fresh,
+  lastNotes: {},
+  possibleDuplicates: {},
+});
+const idsOf = (applications: readonly Application[]) => applications.map(({ id }) => id);
+
+it('newInToday lists new applications first, then calls that a colleague promised, until Today shows them', () => {
+  const promised = one(3, { status: 'noAnswer', callAt: noon + 60 * 60_000 });
+  const newest = today([one(9), one(2), one(1)], [promised]);
+  expect(idsOf(newInToday(today([one(1)]), newest))).toEqual(idsOf([one(9), one(2), promised]));
+  // A row of Today that moves to the calls is not new.
+  expect(newInToday(today([one(1), one(2), one(9), promised]), newest)).toEqual([]);
 });
 
 it('dueToday leaves out an application whose applicant was already called', () => {
@@ -62,13 +61,12 @@ it('dueToday leaves out an application whose applicant was already called', () =
   expect([...dueToday({ now: noon, calls: [promised], fresh: [one(1), called] })]).toEqual(['3', '1']);
 });
 
-it('for a full Today view countNewToday counts only applications that came after it was loaded', () => {
-  const fresh = Array.from({ length: 50 }, (_, index) => one(index, { receivedAt: noon - 100 + index }));
-  const latest = mergeUpdates(
-    noUpdates,
-    updates([one(60, { receivedAt: noon - 1 }), one(61, { receivedAt: noon + 1 })]),
-  );
-  expect(countNewToday({ now: noon, calls: [], fresh, lastNotes: {}, possibleDuplicates: {} }, latest)).toBe(1);
+it('of a full Today newInToday lists only applications that came after it was loaded', () => {
+  const full = Array.from({ length: 50 }, (_, index) => one(index, { receivedAt: noon - 50 + index }));
+  // Somebody has handled a row, which gives room to an older application.
+  const older = one(60, { receivedAt: noon - 100 });
+  const newer = one(61, { receivedAt: noon + 1 });
+  expect(idsOf(newInToday(today(full), today([newer, ...full.slice(2), older])))).toEqual([newer.id]);
 });
 
 it('countNew counts applications received since the list was loaded, also in the same millisecond, that fit its filter', () => {

@@ -32,7 +32,10 @@ export function isNewer({ applications }: Latest, id: string, version: number): 
   return known === undefined || (known !== null && known.version < version);
 }
 
-export function withLatest(loaded: readonly Application[], { applications }: Latest): Application[] {
+export function withLatest(
+  loaded: readonly Application[],
+  { applications }: Pick<Latest, 'applications'>,
+): Application[] {
   return loaded.flatMap((one) => {
     const latest = applications[one.id];
     if (latest === null) return [];
@@ -49,16 +52,16 @@ export function dueToday(today: Pick<TodayResponse, 'now' | 'calls' | 'fresh'>):
   return new Set(due.map(({ id }) => id));
 }
 
-/** Counts applications that Today lacks: new applications, and calls that a colleague promised. */
-export function countNewToday(today: TodayResponse, { applications }: Latest): number {
-  const shown = new Set([...today.calls, ...today.fresh].map(({ id }) => id));
-  const dayEnd = tashkentDayEnd(today.now);
-  return Object.values(applications).filter((one) => {
-    if (!one || one.spam || shown.has(one.id) || !isDueUntil(dayEnd, one)) return false;
-    const list = one.callAt === null ? today.fresh : today.calls;
-    // A full list leaves out the applications that have waited least: they are not new.
-    return list.length < todayLimit || one.receivedAt > today.now;
-  }).length;
+/** Lists what the shown Today lacks, new applications first: applications, and calls that a colleague promised. */
+export function newInToday(shown: TodayResponse, newest: TodayResponse): Application[] {
+  const ids = new Set([...shown.calls, ...shown.fresh].map(({ id }) => id));
+  const isNew = (one: Application, list: readonly Application[]) =>
+    // After a call, a full list has room for an application that is not new.
+    !ids.has(one.id) && (list.length < todayLimit || one.receivedAt > shown.now);
+  return [
+    ...newest.fresh.filter((one) => isNew(one, shown.fresh)),
+    ...newest.calls.filter((one) => isNew(one, shown.calls)),
+  ];
 }
 
 /** Counts applications that a list lacks: received since it was loaded. A search is the server's. @param loaded newest first. */

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { tashkentDay } from '../../../i18n/dates.ts';
 import { type Filter, formatInboxUrl, noFilter, parseInboxUrl } from '../../api/filter.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { useFragment } from '../../inbox/browser/address.ts';
@@ -15,7 +14,7 @@ import { Filters } from './filters.tsx';
 import { useKeyboard } from './keyboard.ts';
 import { useApplications, useCounts, useToday } from './queries.ts';
 import { Retention } from './retention.tsx';
-import { type Change, type UnsavedChange, UnsavedDialog } from './saving.tsx';
+import { type UnsavedChange, UnsavedDialog } from './saving.tsx';
 import { Today, useNow } from './today.tsx';
 import { Undo, type UndoableChange } from './undo.tsx';
 import { useUpdates } from './updates.ts';
@@ -35,7 +34,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   const { viewers } = updates.latest;
   const list = useApplications(api, filter, updates.latest);
   const now = useNow();
-  const today = useToday(api, filter === null, tashkentDay(now), updates.latest);
+  const today = useToday(api, filter === null, now, updates.latest);
   const counts = useCounts(api);
   const shown = filter ? list : today;
   const [announcement, announce] = useState('');
@@ -99,11 +98,11 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
 
   useKeyboard({ onClose: close, onStep: step });
 
-  function saved(details: DetailsResponse, message: string, undo?: Change['undo']): void {
+  function saved(details: DetailsResponse, message: string, changeId?: string): void {
     const { application } = details;
     updates.show(details);
-    announce(undo ? `${nameOf(application, t)}: ${message}` : message);
-    if (undo) setUndoable({ details, message, undo });
+    announce(changeId ? `${nameOf(application, t)}: ${message}` : message);
+    if (changeId) setUndoable({ details, message, changeId });
     // A note leaves the last change of the status undoable.
     else setUndoable((was) => (was?.details.application.id === application.id ? { ...was, details } : was));
   }
@@ -129,9 +128,10 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   const undo = undoable && (
     <Undo
       change={undoable}
-      onSaved={(restored, message) => {
+      isOpen={undoable.details.application.id === selected}
+      onSaved={(...changed) => {
         setUndoable((was) => (was === undoable ? undefined : was));
-        saved(restored, message);
+        saved(...changed);
       }}
       onUnsaved={addUnsaved}
       onEnd={() => setUndoable(undefined)}
@@ -145,7 +145,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
         <div className={style.list} ref={listElement}>
           <Notices onAnnounce={announce} />
           <Retention />
-          <Filters filter={filter} onFilter={changeFilter} onOpenFirst={setOpeningHit} />
+          <Filters filter={filter} onFilter={changeFilter} onOpenFirst={setOpeningHit} onReload={reloadAll} />
           {filter ? (
             <ApplicationList
               list={list}

@@ -1,35 +1,89 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { tashkentDay } from '../../../i18n/dates.ts';
 import type { LanguageCode } from '../../../model/languages.ts';
-import type { StatusChange } from '../../api/application.ts';
+import type { Application, StatusChange } from '../../api/application.ts';
 import { type Api, background } from '../../api/client.ts';
 import { type Filter, filterQuery, noFilter } from '../../api/filter.ts';
-import type { ListResponse } from '../../api/types.ts';
+import type { ListResponse, TodayResponse } from '../../api/types.ts';
 import { polled } from '../../inbox/browser/query-client.ts';
-import { countNew, countNewToday, dueToday, type Latest, withLatest } from './latest.ts';
+import { countNew, dueToday, type Latest, newInToday, withLatest } from './latest.ts';
 
-/** Loaded rows keep their place, also handled rows. @param day a page that stays open overnight loads the next day. */
-export function useToday(api: Api, isShown: boolean, day: string, latest: Latest) {
-  const { data, isPending, isFetching, error, refetch } = useQuery({
-    queryKey: ['applications', 'today', day],
-    queryFn: ({ signal }) => api.call('GET /today', { signal }),
+const todayPollMs = 15_000;
+
+interface LoadedToday {
+  /** Its rows are shown: they keep their place, also handled rows. */
+  placed: TodayResponse;
+  newest: TodayResponse;
+  /** The row that “show the new” brought first. */
+  revealed?: string | undefined;
+}
+
+const noToday: TodayResponse = { now: 0, calls: [], fresh: [], lastNotes: {}, possibleDuplicates: {} };
+const rowsOf = ({ calls, fresh }: TodayResponse) => [...calls, ...fresh];
+
+/**
+ * Today asks again every 15 s and on focus: rows change in their places, and new rows are counted. It places its rows
+ * again when somebody comes back to the page, presses its tab, or a call falls due, and on the next day.
+ */
+export function useToday(api: Api, isShown: boolean, now: number, latest: Latest) {
+  const client = useQueryClient();
+  const queryKey = ['applications', 'today', tashkentDay(now)];
+  const isPlacing = useRef(true);
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<LoadedToday> => {
+      const newest = await api.call('GET /today', { signal, ...background });
+      const { placed } = client.getQueryData<LoadedToday>(queryKey) ?? {};
+      const isKept = !isPlacing.current && placed && rowsOf(placed).length > 0;
+      isPlacing.current = false;
+      return { placed: isKept ? placed : newest, newest };
+    },
     enabled: isShown,
+    refetchInterval: todayPollMs,
+    // A press into a window beside another gives it the focus: the pressed row must not move.
+    refetchOnWindowFocus: 'always',
     placeholderData: keepPreviousData,
   });
-  const { now = 0, lastNotes = {}, possibleDuplicates = {} } = data ?? {};
-  const calls = withLatest(data?.calls ?? [], latest);
-  const fresh = withLatest(data?.fresh ?? [], latest);
+  const reload = useCallback(() => {
+    isPlacing.current = true;
+    void refetch({ cancelRefetch: false });
+  }, [refetch]);
+  useEffect(() => {
+    if (!isShown) {
+      isPlacing.current = true;
+      return;
+    }
+    const comeBack = () => document.visibilityState === 'visible' && reload();
+    document.addEventListener('visibilitychange', comeBack);
+    return () => document.removeEventListener('visibilitychange', comeBack);
+  }, [isShown, reload]);
+
+  const { placed = noToday, newest = noToday, revealed } = data ?? {};
+  const loaded = { applications: Object.fromEntries(rowsOf(newest).map((one) => [one.id, one])) };
+  const [calls, fresh] = [placed.calls, placed.fresh].map((rows) => withLatest(withLatest(rows, loaded), latest)) as [
+    Application[],
+    Application[],
+  ];
+  const isCallDue = [...calls, ...fresh].some(({ callAt }) => callAt && callAt > placed.now && callAt <= now);
+  useEffect(() => {
+    if (isShown && isCallDue) reload();
+  }, [isShown, isCallDue, reload]);
+
+  const news = newInToday(placed, newest);
   return {
     calls,
     fresh,
-    lastNotes,
-    isDue: (id: string) => dueToday({ now, calls, fresh }).has(id),
-    possibleDuplicates: { ...possibleDuplicates, ...latest.possibleDuplicates },
-    newCount: data ? countNewToday(data, latest) : 0,
-    isPending,
-    isLoading: isFetching,
-    error,
-    reload: () => void refetch(),
+    lastNotes: newest.lastNotes,
+    isDue: (id: string) => dueToday({ now: newest.now, calls, fresh }).has(id),
+    possibleDuplicates: { ...newest.possibleDuplicates, ...latest.possibleDuplicates },
+    newCount: news.length,
+    revealed,
+    showNew: () =>
+      client.setQueryData<LoadedToday>(queryKey, (was) => was && { ...was, placed: was.newest, revealed: news[0]?.id }),
+    isLoading: isPending || isPlaceholderData,
+    error: data ? null : error,
+    reload,
   };
 }
 
@@ -82,9 +136,13 @@ export function useCounts(api: Api) {
   return useQuery({ queryKey, queryFn: () => api.call('GET /counts', background), ...polled }).data;
 }
 
-/** @param version the version that was seen; any other version is a `conflict`. */
-export const setStatus = (api: Api, id: string, version: number, { status, callAt, attempts }: StatusChange) =>
-  api.call('PATCH /applications/:id', { params: { id }, body: { status, callAt, attempts, version } });
+/** Any other version of the application is a `conflict`, unless the change is stored already. */
+export const setStatus = (
+  api: Api,
+  { id, version }: Application,
+  { status, callAt, attempts }: StatusChange,
+  changeId: string,
+) => api.call('PATCH /applications/:id', { params: { id }, body: { status, callAt, attempts, version, id: changeId } });
 
 /** An export can be tens of megabytes on a slow line. */
 const exportTimeoutMs = 30 * 60_000;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import type { StatusChange } from '../../api/application.ts';
-import type { ApiError } from '../../api/client.ts';
+import type { Application } from '../../api/application.ts';
+import { type ApiError, toApiError } from '../../api/client.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { Button, CopyButton } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
@@ -9,53 +9,67 @@ import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { nameOf } from './application-text.ts';
 import style from './details.module.css';
+import type { StatusStep } from './status-steps.ts';
 
 export interface Change {
   seen: DetailsResponse;
-  send: (version: number) => Promise<DetailsResponse>;
-  savedText: string;
+  /** @param application the version that was seen; after a conflict the current version. */
+  send: (application: Application) => Promise<DetailsResponse>;
+  savedText: (saved: Application) => string;
   /** Empty if the error message is enough. */
   unsavedText: string;
   /** The text of a new note. The dialog shows it if the application was removed. */
   note?: string;
   /** Set only by a change of the status. */
-  statusChange?: StatusChange;
-  /** Restores the application before the change. @param version the version after the change. */
-  undo?: (version: number) => Promise<DetailsResponse>;
+  step?: StatusStep;
+  /** By this id its author can undo the change. */
+  id?: string;
+  isUndo?: boolean;
   onSaved?: () => void;
 }
 
 /** A change that met a version conflict or another error. */
 export interface UnsavedChange extends Pick<Change, 'seen' | 'unsavedText'> {
   error: ApiError;
-  /** The change to send again; undefined for a removal: it has its own dialog. */
-  change?: Change;
+  /** The change to send again; undefined for a removal, which has its own dialog, and for an undo after a conflict. */
+  change: Change | undefined;
 }
 
 export interface SavingProps {
-  onSaved: (details: DetailsResponse, message: string, undo?: Change['undo']) => void;
+  /** @param changeId of a change that its author can undo. */
+  onSaved: (details: DetailsResponse, message: string, changeId?: string) => void;
   onUnsaved: (unsaved: UnsavedChange) => void;
+}
+
+/** The entry of a change in the history; undefined if somebody else has made the same change. */
+export const findChange = ({ history }: DetailsResponse, changeId: string) =>
+  history.find((entry) => (entry.kind === 'status' || entry.kind === 'notSpam') && entry.detail.changeId === changeId);
+
+/** Sends a change. Two colleagues who get no answer at the same time have made two calls. */
+async function send(change: Change, application: Application): Promise<DetailsResponse> {
+  try {
+    return await change.send(application);
+  } catch (reason) {
+    const current = toApiError(reason).details.current?.application;
+    const isCall = change.step?.(application).attempts !== undefined;
+    if (isCall && current?.status === 'noAnswer') return send(change, current);
+    throw reason;
+  }
 }
 
 /** Saves changes of one application, also when another application is open by the time of the response. */
 export function useSaving({ onSaved, onUnsaved }: SavingProps) {
-  function saved(details: DetailsResponse, change: Change): void {
-    change.onSaved?.();
-    onSaved(details, change.savedText, change.undo);
-  }
   return useMutation({
-    mutationFn: ({ send, seen }: Change) => send(seen.application.version),
-    onSuccess: saved,
-    onError: (error, change) => {
-      const { seen, unsavedText, statusChange } = change;
-      const { current } = error.details;
-      // Both people set the same status, or the change was stored and its response was lost.
-      const isStored =
-        statusChange &&
-        current?.application.status === statusChange.status &&
-        current.application.callAt === statusChange.callAt;
-      if (isStored) saved(current, change);
-      else onUnsaved({ seen, unsavedText, error, change });
+    mutationFn: (change: Change) => send(change, change.seen.application),
+    onSuccess(details, change) {
+      const { id, savedText, isUndo } = change;
+      change.onSaved?.();
+      onSaved(details, savedText(details.application), id && findChange(details, id) && !isUndo ? id : undefined);
+    },
+    onError(error, change) {
+      const { seen, unsavedText, isUndo } = change;
+      const isRefusedUndo = isUndo && error.details.current !== undefined;
+      onUnsaved({ seen, unsavedText, error, change: isRefusedUndo ? undefined : change });
     },
   });
 }
@@ -73,8 +87,8 @@ export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedD
   /** Closing the dialog before it is removed gives the focus back. */
   const close = () => dialog.current?.close();
   const saving = useSaving({
-    onSaved: (details, message, before) => {
-      onSaved(details, message, before);
+    onSaved: (...saved) => {
+      onSaved(...saved);
       close();
     },
     onUnsaved: (again) => {

@@ -1,19 +1,14 @@
-import type { OpenSpan } from '../../../model/opening-hours.ts';
-import { type Application, type Status, type StatusChange, statuses } from '../../api/application.ts';
+import { type Application, type Status, statuses } from '../../api/application.ts';
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { fullTime, nextAttempt, shortTime } from '../../inbox/browser/received-time.ts';
+import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
 import { openDisclosure } from './disclosure.tsx';
-
-/** Counts another unanswered call, and sets when to try again. */
-export function countUnansweredCall({ attempts }: Application, now: number, hours: readonly OpenSpan[]): StatusChange {
-  return { status: 'noAnswer', attempts: attempts + 1, callAt: nextAttempt(now, attempts + 1, hours) };
-}
+import { changeStatus, countUnansweredCall, type StatusStep } from './status-steps.ts';
 
 export interface StatusProps {
   application: Application;
   isBusy: boolean;
-  onSet: (change: StatusChange) => void;
+  onSet: (step: StatusStep) => void;
 }
 
 export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
@@ -23,9 +18,7 @@ export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
 
   function set(chosen: Status): void {
     if (isBusy || chosen === status) return;
-    onSet(
-      chosen === 'noAnswer' ? countUnansweredCall(application, Date.now(), hours) : { status: chosen, callAt: null },
-    );
+    onSet(chosen === 'noAnswer' ? countUnansweredCall(hours) : changeStatus(chosen));
   }
 
   return (
@@ -69,12 +62,12 @@ function Attempts({ application, isBusy, onSet }: StatusProps) {
         {isEnough && callAt !== null && t('attempts.next', { time: shortTime(callAt, Date.now(), inbox) })}
       </p>
       <div className="row">
-        <Button isBusy={isBusy} onClick={() => onSet(countUnansweredCall(application, Date.now(), hours))}>
+        <Button isBusy={isBusy} onClick={() => onSet(countUnansweredCall(hours))}>
           {t('attempts.again')}
         </Button>
         {isEnough && <Button onClick={() => openDisclosure('messages')}>{t('template.title')}</Button>}
         {isEnough && (
-          <Button isBusy={isBusy} onClick={() => onSet({ status: 'declined', callAt: null })}>
+          <Button isBusy={isBusy} onClick={() => onSet(changeStatus('declined'))}>
             {t('attempts.close', { status: t('status.declined') })}
           </Button>
         )}

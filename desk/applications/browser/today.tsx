@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Application } from '../../api/application.ts';
 import { formatInboxUrl, noFilter } from '../../api/filter.ts';
 import { todayLimit } from '../../api/types.ts';
@@ -22,30 +22,34 @@ interface TodayProps extends RowsProps {
 export function Today({ today, now, allNew, onRefresh, ...rowProps }: TodayProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
-  const { calls, fresh, isPending, isLoading, error } = today;
-  const rowOf = (application: Application, when: string, isLate: boolean) => ({
-    application,
-    note: today.lastNotes[application.id],
-    when: <span className={isLate ? 'late' : undefined}>{when}</span>,
-  });
-  // A handled row stays, without a time.
-  const callRows = calls.map((one) => {
-    const { callAt } = one;
-    return callAt === null ? rowOf(one, '', false) : rowOf(one, shortTime(callAt, now, inbox), callAt <= now);
-  });
-  const freshRows = fresh.map((one) => {
-    if (one.status !== 'new') return rowOf(one, '', false);
-    return rowOf(one, waitedTime(one.receivedAt, now, inbox), hasWaitedADay(one.receivedAt, now, hours));
-  });
+  const { calls, fresh, isLoading, error, revealed } = today;
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (revealed) list.current?.querySelector<HTMLElement>(`[data-row="${revealed}"]`)?.focus();
+  }, [revealed]);
+  const rowOf = (application: Application) => {
+    const { id, status, callAt, receivedAt } = application;
+    const isWaiting = callAt === null && status === 'new';
+    // A handled row stays, without a time.
+    const waited = isWaiting && waitedTime(receivedAt, now, inbox);
+    const isLate = isWaiting ? hasWaitedADay(receivedAt, now, hours) : callAt !== null && callAt <= now;
+    return {
+      application,
+      note: today.lastNotes[id],
+      when: (
+        <span className={isLate ? 'late' : undefined}>{callAt === null ? waited : shortTime(callAt, now, inbox)}</span>
+      ),
+    };
+  };
   const groups = [
-    { title: t('today.calls'), rows: callRows },
-    { title: t('today.fresh'), rows: freshRows },
+    { title: t('today.calls'), rows: calls.map(rowOf) },
+    { title: t('today.fresh'), rows: fresh.map(rowOf) },
   ].filter(({ rows }) => rows.length > 0);
 
   return (
-    <section aria-label={t('today.title')} className={style.list} data-rows aria-busy={isLoading}>
-      <NewApplications newCount={today.newCount} onRefresh={onRefresh} />
-      {isPending && !error && (
+    <section aria-label={t('today.title')} ref={list} className={style.list} data-rows aria-busy={isLoading}>
+      <NewApplications newCount={today.newCount} onShow={today.showNew} />
+      {isLoading && !error && groups.length === 0 && (
         <p role="status" className={style.shown}>
           {t('list.loading')}
         </p>
@@ -69,11 +73,14 @@ export function Today({ today, now, allNew, onRefresh, ...rowProps }: TodayProps
   );
 }
 
+const minuteMs = 60_000;
+
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+    // At the beginning of each minute: a call falls due then.
+    const timer = setTimeout(() => setNow(Date.now()), minuteMs - (Date.now() % minuteMs));
+    return () => clearTimeout(timer);
+  });
   return now;
 }

@@ -32,7 +32,11 @@ export function useUpdates(api: Api, viewing: string | undefined) {
         predicate: ({ state }) => state.error?.code === 'offline' && state.fetchStatus === 'idle',
       });
       if (viewing && updates.isViewingRemoved) void client.invalidateQueries(detailsQuery(api, viewing));
-      if (updates.isTruncated) void client.invalidateQueries({ queryKey: ['applications'] });
+      if (updates.isTruncated) {
+        // Today would keep rows that have changed unseen.
+        void client.resetQueries({ queryKey: ['applications', 'today'] });
+        void client.invalidateQueries({ queryKey: ['applications'] });
+      }
       if (updates.applications.some(({ id, version }) => isNewer(known(), id, version))) refreshOverview();
       return mergeUpdates(known(), updates);
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { dayMs } from '../../../model/durations.ts';
 import { draftDays } from '../../../model/storage-keys.ts';
 
@@ -7,15 +7,29 @@ const prefix = 'sinov.desk.note.';
 const lifetimeMs = draftDays * dayMs;
 
 interface Draft {
-  /** The id of the note when it is sent. Missing in drafts of earlier versions. */
-  id?: string;
+  /** The id of the note when it is sent. */
+  id: string;
   savedAt: number;
   text: string;
 }
 
+/** Drafts that the browser refused to store. They last until the page closes. */
+const unstored = new Map<string, Draft>();
+const listeners = new Set<() => void>();
+
+/** Another tab of the browser changes the draft too. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
 function draftOf(key: string): Draft | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return unstored.get(key) ?? JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
@@ -23,29 +37,31 @@ function draftOf(key: string): Draft | null {
 
 export const readDraft = (key: string): string => draftOf(key)?.text ?? '';
 
-/** A retry sends the same text with the same id. Another tab may have stored another text. */
-export function draftId(key: string, text: string): string {
-  const draft = draftOf(key);
-  return (draft?.text === text && draft.id) || crypto.randomUUID();
-}
+/** A retry sends the same text with the same id, also from another tab. */
+export const draftId = (key: string): string => draftOf(key)?.id ?? crypto.randomUUID();
 
 export function saveDraft(key: string, text: string): void {
   const draft: Draft = { id: crypto.randomUUID(), savedAt: Date.now(), text };
+  unstored.delete(key);
   try {
     if (text) localStorage.setItem(key, JSON.stringify(draft));
     else localStorage.removeItem(key);
   } catch {
-    // Without storage the text lasts until another application opens.
+    unstored.set(key, draft);
   }
+  for (const listener of listeners) listener();
 }
 
-function draftKeys(keyPrefix: string): string[] {
+function storedKeys(): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix));
+    return Object.keys(localStorage);
   } catch {
     return [];
   }
 }
+
+const draftKeys = (keyPrefix: string): string[] =>
+  [...new Set([...unstored.keys(), ...storedKeys()])].filter((key) => key.startsWith(keyPrefix));
 
 const keysOf = (accountId: string) => draftKeys(`${prefix}${accountId}.`);
 
@@ -65,17 +81,18 @@ export function removeOldDrafts(): void {
   }
 }
 
-/** @returns the text, its setter, a function that removes a sent draft but not later text, and a function for its id. */
+/**
+ * A draft is the same in all tabs of the browser: sent in one tab, it is gone from the others.
+ * @returns the text, its setter, a function that removes a sent draft but not later text, and a function for its id.
+ */
 export function useDraft(accountId: string, subject: string) {
   const key = `${prefix}${accountId}.${subject}`;
-  const [text, setText] = useState(() => readDraft(key));
-  function write(written: string): void {
-    setText(written);
-    saveDraft(key, written);
-  }
+  const text = useSyncExternalStore(
+    subscribe,
+    useCallback(() => readDraft(key), [key]),
+  );
   function sent(note: string): void {
     if (readDraft(key) === note) saveDraft(key, '');
-    setText((was) => (was === note ? '' : was));
   }
-  return [text, write, sent, () => draftId(key, text)] as const;
+  return [text, (written: string) => saveDraft(key, written), sent, () => draftId(key)] as const;
 }

@@ -1,27 +1,36 @@
-import type { HistoryEntry } from '../../api/history.ts';
+import type { HistoryDetails, HistoryEntry } from '../../api/history.ts';
 import { languageNames } from '../i18n.ts';
 import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
 
 type Inbox = ReturnType<typeof useInbox>;
 
+type StatusDetail = HistoryDetails['status'];
+
+function statusSentence({ from, to, undoes }: StatusDetail, { t }: Inbox): string {
+  const [before, after] = [t(`status.${from.status}`), t(`status.${to.status}`)];
+  if (undoes) return t('history.undone', { status: after });
+  const { attempts = 0 } = to;
+  if (from.status === 'noAnswer' && attempts > (from.attempts ?? 0)) return t('history.attempt', { number: attempts });
+  return from.status === to.status ? '' : t('history.status', { from: before, to: after });
+}
+
+/** What became of a promised call. */
+function callSentence({ from, to, clearedSpam }: StatusDetail, inbox: Inbox): string {
+  const { t } = inbox;
+  const timeOf = (callAt: number) => shortTime(callAt, Date.now(), inbox);
+  if (to.callAt === null) return from.callAt === null ? '' : t('history.callCleared', { time: timeOf(from.callAt) });
+  const time = timeOf(to.callAt);
+  if (to.callAt === from.callAt) return t('history.callKept', { time });
+  if (from.callAt !== null) return t('history.callMoved', { from: timeOf(from.callAt), to: time });
+  return [t('call.promised', { time }), clearedSpam && t('history.notSpam')].filter(Boolean).join('. ');
+}
+
 function sentenceOf(entry: HistoryEntry, inbox: Inbox): string {
   const { t } = inbox;
   switch (entry.kind) {
-    case 'status': {
-      const { from, to } = entry.detail;
-      const call =
-        to.callAt === null || to.callAt === from.callAt
-          ? ''
-          : inbox.t('call.promised', { time: shortTime(to.callAt, Date.now(), inbox) });
-      const { attempts: before = 0 } = from;
-      if (from.status === 'noAnswer' && to.attempts !== undefined && to.attempts > before) {
-        return [t('history.attempt', { number: to.attempts }), call].filter(Boolean).join(' ');
-      }
-      if (from.status === to.status) return call || t('history.callCleared');
-      const names = { from: inbox.t(`status.${from.status}`), to: inbox.t(`status.${to.status}`) };
-      return [t('history.status', names), call].filter(Boolean).join(' ');
-    }
+    case 'status':
+      return [statusSentence(entry.detail, inbox), callSentence(entry.detail, inbox)].filter(Boolean).join(' ');
     case 'templates':
       return t('history.templates', {
         languages: entry.detail.languages.map((code) => languageNames[code]).join(', '),

@@ -1,0 +1,175 @@
+import { type ComponentType, lazy, useState } from 'react';
+import type { Application } from '../../api/application.ts';
+import type { DetailsResponse } from '../../api/types.ts';
+import { Button } from '../../inbox/browser/components.tsx';
+import { useDraft } from '../../inbox/browser/drafts.ts';
+import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
+import { nameOf, statusText } from './application-text.ts';
+import { CallBack } from './call-back.tsx';
+import style from './details.module.css';
+import { ActionBar, AnswersSection, ContactOptions, Notes, Source } from './details-sections.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { PossibleDuplicates } from './possible-duplicates.tsx';
+import { setStatus as sendStatus } from './queries.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { type Change, type SavingProps, useSaving } from './saving.tsx';
+import { StatusButtons } from './status-buttons.tsx';
+import type { StatusStep } from './status-steps.ts';
+
+const HistoryList = lazy(async () => ({ default: (await import('../../inbox/browser/history.tsx')).HistoryList }));
+
+/** Features do not import one another, so the list is no import here. */
+const [loadTemplateList] = Object.values(
+  import.meta.glob<ComponentType<{ application: Application }>>('../../templates/browser/template-list.tsx', {
+    import: 'TemplateList',
+  }),
+);
+const TemplateList = loadTemplateList && lazy(async () => ({ default: await loadTemplateList() }));
+
+export interface OpenApplicationProps extends SavingProps {
+  details: DetailsResponse;
+  /** At least as new as the details. */
+  application: Application;
+  onRemoved: (details: DetailsResponse) => void;
+  hrefOf: (id: string) => string;
+  onNext: () => void;
+}
+
+export function OpenApplication(props: OpenApplicationProps) {
+  const { details, application, onSaved, onUnsaved, onRemoved, hrefOf, onNext } = props;
+  const { notes, possibleDuplicates, history } = details;
+  const { id, form, answers, receipt, receivedAt, spam } = application;
+  const inbox = useInbox();
+  const { t, api, account, subjectTitle } = inbox;
+  const [note, setNote, clearDraft, getNoteId] = useDraft(account.id, id);
+  const [hasCalled, setCalled] = useState(false);
+  const saving = useSaving({ onSaved, onUnsaved });
+  const isBusy = saving.isPending;
+
+  function change(wanted: Omit<Change, 'seen'>): void {
+    if (!isBusy) saving.mutate({ seen: { ...details, application }, ...wanted });
+  }
+
+  function setStatus(step: StatusStep): void {
+    setCalled(false);
+    const changeId = crypto.randomUUID();
+    const { callAt: callBefore } = application;
+    change({
+      id: changeId,
+      step,
+      send: (seen) => sendStatus(api, seen, step(seen), changeId),
+      savedText: (saved) => {
+        const { callAt } = saved;
+        const status = statusText(saved, t);
+        if (callAt === null || (callAt === callBefore && saved.status !== 'noAnswer')) {
+          return t('details.statusSaved', { status });
+        }
+        return t('call.saved', { status, time: shortTime(callAt, Date.now(), inbox) });
+      },
+      unsavedText: t('conflict.unsavedStatus', { status: statusText(step(application), t) }),
+    });
+  }
+
+  function clearSpam(): void {
+    const changeId = crypto.randomUUID();
+    change({
+      id: changeId,
+      send: () => api.call('POST /applications/:id/not-spam', { params: { id }, body: { id: changeId } }),
+      savedText: () => t('details.notSpamSaved'),
+      unsavedText: '',
+    });
+  }
+
+  function addNote(): void {
+    const body = { id: getNoteId(), text: note };
+    change({
+      send: () => api.call('POST /applications/:id/notes', { params: { id }, body }),
+      savedText: () => t('notes.added'),
+      unsavedText: t('conflict.unsavedNote'),
+      note,
+      onSaved: () => clearDraft(note),
+    });
+  }
+
+  const setDuplicate = (otherId: string, isDuplicate: boolean) =>
+    change({
+      send: () =>
+        api.call('PUT /applications/:id/possible-duplicates/:other', {
+          params: { id, other: otherId },
+          body: { isDuplicate },
+        }),
+      savedText: () => t(isDuplicate ? 'possibleDuplicates.markedSame' : 'possibleDuplicates.markedNot'),
+      unsavedText: '',
+    });
+
+  function removed(): void {
+    clearDraft(note);
+    onRemoved(details);
+  }
+
+  return (
+    <>
+      <div className={style.head}>
+        <h2 className={style.name}>{nameOf(application, t)}</h2>
+        <p className={style.about}>{subjectTitle(form)}</p>
+        <p className="soft">
+          <code className={`receipt ${style.receipt}`}>{receipt}</code> {fullTime(receivedAt, inbox)}
+        </p>
+      </div>
+      {spam && (
+        <div className="notice">
+          <p>
+            <b>{t('details.spam')}.</b> {t(`spamReason.${spam}`)}
+          </p>
+          <p>
+            <Button isBusy={isBusy} onClick={clearSpam}>
+              {t('details.notSpam')}
+            </Button>
+          </p>
+        </div>
+      )}
+      <ContactOptions answers={answers} onCall={() => setCalled(true)} />
+      <StatusButtons application={application} isBusy={isBusy} onSet={setStatus} />
+      <CallBack application={application} isBusy={isBusy} onSet={setStatus} />
+      {TemplateList && (
+        <Disclosure name="messages" title={t('template.title')}>
+          <TemplateList application={application} />
+        </Disclosure>
+      )}
+      <AnswersSection answers={answers} />
+      <PossibleDuplicates
+        application={application}
+        possibleDuplicates={possibleDuplicates}
+        isBusy={isBusy}
+        hrefOf={hrefOf}
+        onSet={setDuplicate}
+      />
+      <Notes notes={notes} draft={note} isBusy={isBusy} onDraft={setNote} onAdd={addNote} />
+      <Source application={application} />
+      {history.length > 0 && (
+        <Disclosure
+          name="history"
+          title={t('history.title', { number: history.length })}
+          isInitiallyOpen={history.length <= 3}
+        >
+          <HistoryList entries={history} />
+        </Disclosure>
+      )}
+      <RemoveDialog
+        application={details.application}
+        onRemoved={removed}
+        onConflict={(error) =>
+          onUnsaved({ seen: details, unsavedText: t('conflict.unsavedRemoval'), error, change: undefined })
+        }
+      />
+      <ActionBar
+        application={application}
+        hasCalled={hasCalled}
+        onCall={() => setCalled(true)}
+        onSet={setStatus}
+        onNext={onNext}
+      />
+    </>
+  );
+}
