@@ -1,14 +1,12 @@
-import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
-import { expect, phone, postApplication, signIn, test, uniqueName } from './desk.ts';
+import { comeBack, expect, phone, postApplication, signIn, test, uniqueName } from './desk.ts';
 import { storeLanguage } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
 const uz = textsOf('inbox');
 const ru = textsOf('inbox', 'ru');
 
-const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 const headers = { 'sec-fetch-site': 'same-origin' };
 
 test('on a phone, a colleague’s work moves no row, and waits for a press in an open application', async ({

@@ -3,6 +3,7 @@ import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import {
   accept,
+  comeBack,
   expect,
   idOf,
   invite,
@@ -20,8 +21,6 @@ import { holdBack } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 const uz = textsOf('inbox');
-
-const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
 test('two colleagues in one list see each other’s work in place, and the arrow key skips a row that the other views', async ({
   page,

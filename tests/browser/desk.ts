@@ -90,5 +90,29 @@ export async function accept(page: Page, link: string, code: LanguageCode): Prom
   await accepted;
 }
 
+/** A phone in Uzbek and a desk in Russian. */
+export const twoPlaces = [
+  { code: 'uz', width: 360, height: 740 },
+  { code: 'ru', width: 1280, height: 800 },
+] as const;
+
+/** Signs the owner in on `page`, and an invited colleague in another browser, both in one language and size. */
+export async function signInTwo(
+  page: Page,
+  openPhone: DeskFixtures['openPhone'],
+  { code, ...size }: (typeof twoPlaces)[number],
+) {
+  const name = uniqueName('Malika');
+  const colleague = await openPhone(code);
+  await accept(colleague, await invite(page, name), code);
+  await page.evaluate((language) => localStorage.setItem('sinov.language', language), code);
+  for (const one of [page, colleague]) await one.setViewportSize(size);
+  await page.reload();
+  return { colleague, name };
+}
+
+/** The window of the page gets the focus: the inbox asks for news. */
+export const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
 export const fitsWidth = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -97,7 +97,7 @@ test('the tab title counts new applications in the language that the owner selec
   const titleIn = (code: 'uz' | 'ru') => new RegExp(`^\\(\\d+\\) ${textsOf('inbox', code)('title')}`);
   await expect(async () => {
     // The inbox polls when its tab becomes visible.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(page).toHaveTitle(titleIn('uz'), { timeout: 1000 });
   }).toPass();
   await page.getByRole('button', { name: textsOf('inbox', 'ru')('language.own') }).click();
@@ -128,7 +128,7 @@ test('a draft note survives saving another note, a reload and the session, and i
   await expect(note).toHaveValue('Ertaga yana');
 
   await page.context().clearCookies();
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page.getByText(inbox('login.expired'))).toBeVisible();
   await expect(page.locator('input[name=username]')).toHaveValue('owner');
   await page.locator('input[type=password]').fill(deskPassword);

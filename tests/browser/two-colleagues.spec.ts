@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
+import { refusals } from './console-errors.ts';
+import {
+  comeBack,
+  expect,
+  fitsWidth,
+  idOf,
+  patchApplication,
+  postApplication,
+  searchFor,
+  signIn,
+  signInTwo,
+  statusButton,
+  test,
+  twoPlaces,
+  uniqueName,
+} from './desk.ts';
+import { sameInEveryEngine } from './engines.ts';
+import { storeLanguage } from './fixtures.ts';
+import { textsOf } from './site-pages.ts';
+
+// Each test signs two people in, which takes seconds on a busy machine.
+test.describe.configure({ timeout: 90_000 });
+
+const minute = 60_000;
+const rowOf = (page: Page, name: string) => page.locator('[data-rows] li').filter({ hasText: name });
+/** A sentence of the texts without its time. */
+const startOf = (sentence: string) => sentence.replace(/[:.]? ?$/, '');
+
+async function open(page: Page, name: string): Promise<string> {
+  await page.goto(searchFor(name));
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  return idOf(page);
+}
+
+for (const place of twoPlaces) {
+  const { code, width } = place;
+  const t = textsOf('inbox', code);
+
+  test.describe(`at ${width} px in ${code}`, sameInEveryEngine, () => {
+    test('a promised call stays when the status is pressed after it, until somebody cancels it', async ({
+      page,
+      openPhone,
+    }) => {
+      const name = uniqueName();
+      await postApplication(page, name);
+      const { colleague } = await signInTwo(page, openPhone, place);
+      await open(page, name);
+      const promise = page
+        .getByRole('region', { name: t('call.title'), exact: true })
+        .getByRole('button')
+        .first();
+      await promise.click();
+      await expect(page.getByRole('button', { name: t('call.none') })).toBeVisible();
+      await statusButton(page, t('status.called')).click();
+      const box = page.getByRole('complementary', { name: t('undo') });
+      await expect(box).toContainText(startOf(t('call.kept', { time: '' })));
+      await expect(box.getByRole('button', { name: t('call.cancel') })).toBeInViewport({ ratio: 1 });
+      expect(await fitsWidth(page)).toBe(true);
+      expect(await accessibilityFaults(page)).toEqual([]);
+
+      await open(colleague, name);
+      await expect(statusButton(colleague, t('status.called'), { pressed: true })).toBeVisible();
+      await expect(colleague.getByRole('button', { name: t('call.none') })).toBeVisible();
+      await expect(colleague.getByText(startOf(t('history.callKept', { time: '' })))).toBeVisible();
+
+      await box.getByRole('button', { name: t('call.cancel') }).click();
+      await expect(page.getByRole('button', { name: t('call.none') })).toBeHidden();
+      await expect(page.getByText(startOf(t('history.callCleared', { time: '' }))).last()).toBeVisible();
+      await box.getByRole('button', { name: t('undo'), exact: true }).click();
+      await expect(page.getByRole('button', { name: t('call.none') })).toBeVisible();
+      await expect(statusButton(page, t('status.called'), { pressed: true })).toBeVisible();
+    });
+
+    test('two unanswered calls within a second are both counted, and undo takes back only one’s own', async ({
+      page,
+      openPhone,
+      consoleErrors,
+    }) => {
+      consoleErrors.allow(...refusals(409));
+      const name = uniqueName();
+      await postApplication(page, name);
+      const { colleague, name: colleagueName } = await signInTwo(page, openPhone, place);
+      const both = [page, colleague];
+      for (const one of both) await open(one, name);
+      await Promise.all(both.map((one) => statusButton(one, t('status.noAnswer')).click()));
+      const boxOf = (one: Page) => one.getByRole('complementary', { name: t('undo') });
+      for (const one of both) await expect(boxOf(one)).toBeVisible();
+      const stored = async () => (await page.request.get(`/desk/api/applications/${idOf(page)}`)).json();
+      const { application, history } = await stored();
+      expect(application).toMatchObject({ status: 'noAnswer', attempts: 2 });
+      const names = history.map(({ accountName }: { accountName: string }) => accountName);
+      expect(names.sort()).toEqual([colleagueName, 'owner'].sort());
+      await boxOf(page)
+        .getByRole('button', { name: t('undo') })
+        .click();
+      await expect(page.getByText(t('attempts.count', { count: 1 }))).toBeVisible();
+      expect((await stored()).application).toMatchObject({ status: 'noAnswer', attempts: 1 });
+    });
+
+    test('Today and an open application follow a colleague, and “show” brings the newest to the view', async ({
+      page,
+      openPhone,
+    }) => {
+      const [early, late] = [uniqueName('Erta'), uniqueName('Kech')];
+      await postApplication(page, early);
+      const { colleague } = await signInTwo(page, openPhone, place);
+      await colleague.goto('/desk');
+      const row = rowOf(colleague, early);
+      const waiting = t('wait.now');
+      await expect(row).toContainText(waiting);
+      const id = (await row.locator('[data-row]').getAttribute('data-row')) ?? '';
+      const callAt = Date.now() + 24 * 60 * minute;
+      await patchApplication(page, id, { status: 'new', callAt, version: 1 });
+      // Nobody touches the colleague's page.
+      await expect(row).not.toContainText(waiting, { timeout: 20_000 });
+      await expect(row).toContainText(startOf(t('time.tomorrow', { time: '' })));
+
+      await row.getByRole('link', { name: early }).click();
+      await patchApplication(page, id, { status: 'called', version: 2 });
+      await comeBack(colleague);
+      await expect(statusButton(colleague, t('status.called'), { pressed: true })).toBeVisible();
+      await expect(row.getByText(t('status.called'))).toHaveCount(1);
+      await colleague
+        .getByRole('button', { name: width < 1000 ? t('details.back') : t('details.close') })
+        .first()
+        .click();
+
+      await postApplication(page, late);
+      await comeBack(colleague);
+      const show = colleague.getByRole('status').getByRole('button');
+      await show.click();
+      await expect(show).toBeHidden();
+      await expect(colleague.getByRole('link', { name: late })).toBeInViewport({ ratio: 1 });
+      // Its tab asks for Today again: what was handled has gone.
+      await colleague.getByRole('link', { name: t('today.title') }).click();
+      await expect(row).toHaveCount(0);
+    });
+  });
+}
+
+test('a call moves to the calls of Today in the minute in which it falls due', async ({ page, openPhone }) => {
+  const t = textsOf('inbox');
+  const name = uniqueName();
+  await postApplication(page, name);
+  const { colleague } = await signInTwo(page, openPhone, twoPlaces[0]);
+  await colleague.clock.install();
+  await colleague.goto('/desk');
+  const groupOf = (title: string) =>
+    colleague.locator('[data-rows] > section').filter({ has: colleague.getByRole('heading', { name: title }) });
+  await expect(rowOf(colleague, name)).toBeVisible();
+  const id = (await rowOf(colleague, name).locator('[data-row]').getAttribute('data-row')) ?? '';
+  const callAt = Math.ceil(Date.now() / minute) * minute + minute;
+  await patchApplication(page, id, { status: 'new', callAt, version: 1 });
+  await comeBack(colleague);
+  const waiting = groupOf(t('today.fresh')).getByRole('link', { name });
+  await expect(waiting).toBeVisible();
+  await colleague.clock.fastForward(2 * minute + 1000);
+  await expect(groupOf(t('today.calls')).getByRole('link', { name })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
+test('a draft is the same in two tabs, is sent once, and sign-out names it', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/^failed: .*\/desk\/api\/.*ERR_ABORTED/);
+  const t = textsOf('inbox', 'ru');
+  const name = uniqueName();
+  await postApplication(page, name);
+  await storeLanguage(page, 'ru');
+  await signIn(page);
+  const other = await page.context().newPage();
+  const tabs = [page, other];
+  for (const tab of tabs) await open(tab, name);
+  const noteIn = (tab: Page) => tab.getByLabel(t('notes.label'));
+  await noteIn(page).pressSequentially('Ertaga');
+  await expect(noteIn(other)).toHaveValue('Ertaga');
+  await noteIn(other).press('End');
+  await noteIn(other).pressSequentially(' 15:00');
+  await expect(noteIn(page)).toHaveValue('Ertaga 15:00');
+  const add = (tab: Page) => tab.getByRole('button', { name: t('notes.add') }).click();
+  await Promise.all(tabs.map(add));
+  for (const tab of tabs) {
+    await expect(noteIn(tab)).toHaveValue('');
+    await expect(tab.getByRole('listitem').filter({ hasText: 'Ertaga 15:00' })).toHaveCount(1);
+  }
+
+  await noteIn(other).pressSequentially('Yarim');
+  await expect(noteIn(page)).toHaveValue('Yarim');
+  await other.getByRole('button', { name: t('login.out') }).click();
+  const dialog = other.getByRole('dialog', { name: t('notes.leave', { count: 1 }) });
+  await expect(dialog.getByRole('link', { name })).toBeVisible();
+  expect(await accessibilityFaults(other)).toEqual([]);
+  await dialog.getByRole('button', { name: t('login.out') }).click();
+  await other.locator('input[type=password]').waitFor();
+  await comeBack(page);
+  await expect(page.getByText(t('login.expired'))).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Yarim');
+});
+
+test('a note that is too long keeps its whole text, and says how much fits', async ({ page }) => {
+  const t = textsOf('inbox');
+  const name = uniqueName();
+  await postApplication(page, name);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page);
+  await open(page, name);
+  const note = page.getByLabel(t('notes.label'));
+  await note.fill('a'.repeat(4100));
+  await page.getByRole('button', { name: t('notes.add') }).click();
+  await expect(page.getByText(t('notes.long', { limit: 4000, number: 4100 }))).toBeVisible();
+  await expect(note).toHaveValue('a'.repeat(4100));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await note.fill('Qisqa');
+  await page.getByRole('button', { name: t('notes.add') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Qisqa' })).toBeVisible();
+});
