@@ -1,22 +1,25 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Application } from '../../api/application.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { Button } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
+import { ReloadOnFailure } from '../../inbox/browser/reload-on-failure.tsx';
 import { nameOf, statusText } from './application-text.ts';
 import { CallBack } from './call-back.tsx';
 import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Notes, Source } from './details-sections.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { setStatus as sendStatus } from './queries.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { type Change, type SavingProps, useSaving } from './saving.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import type { StatusStep } from './status-steps.ts';
 
+const PossibleDuplicates = lazy(async () => ({
+  default: (await import('./possible-duplicates.tsx')).PossibleDuplicates,
+}));
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
 const HistoryList = lazy(async () => ({ default: (await import('../../inbox/browser/history.tsx')).HistoryList }));
 
 /** Features do not import one another, so the list is no import here. */
@@ -138,13 +141,15 @@ export function OpenApplication(props: OpenApplicationProps) {
         </Disclosure>
       )}
       <AnswersSection answers={answers} />
-      <PossibleDuplicates
-        application={application}
-        possibleDuplicates={possibleDuplicates}
-        isBusy={isBusy}
-        hrefOf={hrefOf}
-        onSet={setDuplicate}
-      />
+      <Lazy>
+        <PossibleDuplicates
+          application={application}
+          possibleDuplicates={possibleDuplicates}
+          isBusy={isBusy}
+          hrefOf={hrefOf}
+          onSet={setDuplicate}
+        />
+      </Lazy>
       <Notes notes={notes} draft={note} isBusy={isBusy} onDraft={setNote} onAdd={addNote} />
       <Source application={application} />
       {history.length > 0 && (
@@ -156,13 +161,15 @@ export function OpenApplication(props: OpenApplicationProps) {
           <HistoryList entries={history} />
         </Disclosure>
       )}
-      <RemoveDialog
-        application={details.application}
-        onRemoved={removed}
-        onConflict={(error) =>
-          onUnsaved({ seen: details, unsavedText: t('conflict.unsavedRemoval'), error, change: undefined })
-        }
-      />
+      <Lazy>
+        <RemoveDialog
+          application={details.application}
+          onRemoved={removed}
+          onConflict={(error) =>
+            onUnsaved({ seen: details, unsavedText: t('conflict.unsavedRemoval'), error, change: undefined })
+          }
+        />
+      </Lazy>
       <ActionBar
         application={application}
         hasCalled={hasCalled}
@@ -173,3 +180,10 @@ export function OpenApplication(props: OpenApplicationProps) {
     </>
   );
 }
+
+/** Parts that few applications or people need load after the first script. */
+const Lazy = ({ children }: { children: ReactNode }) => (
+  <ReloadOnFailure>
+    <Suspense>{children}</Suspense>
+  </ReloadOnFailure>
+);
