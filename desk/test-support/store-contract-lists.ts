@@ -158,6 +158,14 @@ export function describeLists({ store }: Contract): void {
       expect(await names({ search: '(90) 765 43 21' })).toEqual(['Ali', 'Shahlo']);
     });
 
+    it('and the list of notes follow the order in which notes of one millisecond were stored', async () => {
+      await accept({ receivedAt: noon, answers: { name: 'Shahlo' } });
+      const id = (await listAll(store()))[0]?.id as string;
+      const texts = ['9', '1', '5', '0', '7'];
+      for (const text of texts) await store().addNote(id, text, noon, undefined, `${text}${randomUUID().slice(1)}`);
+      expect((await store().find(id))?.notes.map(({ text }) => text)).toEqual(texts);
+    });
+
     it('has the words of the note that was written last, whatever the ids of the notes are', async () => {
       await accept({ receivedAt: noon, answers: { name: 'Shahlo' } });
       const id = (await listAll(store()))[0]?.id as string;

@@ -135,14 +135,6 @@ function describeChanges({ store, another }: Contract): void {
       ]);
     });
 
-    it('lists notes of one millisecond in the order in which they were stored', async () => {
-      const id = await acceptOne();
-      const texts = ['9', '1', '5', '0', '7'];
-      for (const text of texts) await store().addNote(id, text, noon, undefined, `${text}${randomUUID().slice(1)}`);
-      expect((await store().find(id))?.notes.map(({ text }) => text)).toEqual(texts);
-      expect((await store().work([id])).get(id)?.notes.map(({ text }) => text)).toEqual(texts);
-    });
-
     it('stores a note with the same id once, also when both come at once', async () => {
       const id = await acceptOne();
       const other = await another();

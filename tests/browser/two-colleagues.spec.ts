@@ -16,7 +16,6 @@ import {
   twoPlaces,
   uniqueName,
 } from './desk.ts';
-import { sameInEveryEngine } from './engines.ts';
 import { storeLanguage } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
@@ -39,7 +38,7 @@ for (const place of twoPlaces) {
   const { code, width } = place;
   const t = textsOf('inbox', code);
 
-  test.describe(`at ${width} px in ${code}`, sameInEveryEngine, () => {
+  test.describe(`at ${width} px in ${code}`, () => {
     test('a promised call stays when the status is pressed after it, until somebody cancels it', async ({
       page,
       openPhone,
