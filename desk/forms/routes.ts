@@ -171,7 +171,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       const refusal = refusals.get(request);
       if (refusal) return sendForm(request, reply, form, { values: valuesAsSent(form, body), errors: {} }, refusal);
       const spam = detectSpam(body[honeypotName], signer.openFor(firstValue(body.started), Date.now()));
-      // Counted before the answers are read: a text that is dear to read must not be sent without a limit.
+      // Counted before the answers are read: expensive texts need the limit too.
       const exceeded = counter.take(request.ip, spam);
       if (exceeded) {
         reply.header('retry-after', exceeded.seconds);
