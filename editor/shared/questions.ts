@@ -11,7 +11,7 @@ import {
   withValues,
 } from './draft.ts';
 
-export const questionParts = ['question', 'answer'] as const;
+const questionParts = ['question', 'answer'] as const;
 
 export const questionsPath = ['questions', 'items'] as const;
 
