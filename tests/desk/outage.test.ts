@@ -5,7 +5,7 @@ import uz from '../../content/forms/uz.json' with { type: 'json' };
 import type { ListResponse } from '../../desk/api/types.ts';
 import { type DeskServer, makePassword, signIn, startDeskServer } from '../../tools/desk-server.ts';
 import { openForm, pressSend, type ShownPage, sendByScript } from './form-visitor.ts';
-import { type Outage, outages, outagesAtStart } from './outages.ts';
+import { type Outage, outages } from './outages.ts';
 
 /** Every kind of field, with values that a page could escape wrongly. */
 const typed = [
@@ -173,7 +173,7 @@ describe.each(outages)('$name, under a running server', ({ begin }) => {
   });
 });
 
-describe.each(outagesAtStart)('$name, before the server starts', ({ begin }) => {
+describe.each(outages)('$name, before the server starts', ({ begin }) => {
   it('does not stop the site, and applications are accepted once the outage ends', { timeout: 120_000 }, async () => {
     outage = await begin();
     await outage.away();

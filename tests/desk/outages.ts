@@ -1,15 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../../tools/postgres.ts';
@@ -85,21 +75,6 @@ async function fileOnFullDisk(): Promise<Outage> {
   };
 }
 
-async function fileThatIsGone(): Promise<Outage> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-outage-'));
-  const [own, other] = [path.join(folder, 'own'), path.join(folder, 'other')];
-  for (const made of [own, other]) mkdirSync(made);
-  const move = async (from: string, to: string) => {
-    for (const name of readdirSync(from)) renameSync(path.join(from, name), path.join(to, name));
-  };
-  return {
-    settings: { DESK_FILE: path.join(own, 'desk.db') },
-    away: () => move(own, other),
-    back: () => move(other, own),
-    remove: async () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
-
 async function postgresOnFullDisk(): Promise<Outage> {
   const disk = mountSmallDisk(256);
   const postgres = await startPostgres(disk.folder);
@@ -128,11 +103,7 @@ function postgresAfter(how: 'stop' | 'kill') {
 
 export const outages: readonly { name: string; begin: () => Promise<Outage> }[] = [
   { name: 'libSQL on a disk that is full', begin: fileOnFullDisk },
-  { name: 'libSQL whose file was moved away', begin: fileThatIsGone },
   { name: 'PostgreSQL on a disk that is full', begin: postgresOnFullDisk },
   { name: 'PostgreSQL that was stopped', begin: postgresAfter('stop') },
   { name: 'PostgreSQL that was killed', begin: postgresAfter('kill') },
 ];
-
-/** The outages in which a server can start. Not the moved file: a missing file would be created. */
-export const outagesAtStart = outages.filter(({ begin }) => begin !== fileThatIsGone);
