@@ -61,13 +61,12 @@ function unknownWords(input: LintInput, needed: Set<string>): Issue[] {
     return subjects.map((subject, index) => ({ file, key, subject, language, isSuggested: index < maxSuggested }));
   });
   return unknown.map(({ file, key, subject, language, isSuggested }) => {
-    const suggestions =
-      isSuggested && subject.length <= maxWordLength
-        ? suggest(subject, language, {
-            knows: (word) => isKnown(word, language),
-            isUsed: (word) => usedWords().has(`${language} ${word}`) && isKnown(word, language),
-          })
-        : [];
+    const suggestions = isSuggested
+      ? suggest(subject, language, {
+          knows: (word) => isKnown(word, language),
+          isUsed: (word) => usedWords().has(`${language} ${word}`) && isKnown(word, language),
+        })
+      : [];
     const correct = suggestions.length > 0 ? `write ${suggestions.join(' or ')}` : 'correct it';
     const { list } = entryFor(subject, language);
     const hint = `the dictionary lacks this word: ${correct}, or add it to “${list}” in ${knownWordsFile}`;

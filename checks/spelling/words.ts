@@ -95,6 +95,7 @@ export function suggest(
   language: KnownLanguage,
   { knows, isUsed }: { knows: (word: string) => boolean; isUsed: (word: string) => boolean },
 ): readonly string[] {
+  if (word.length > maxWordLength) return [];
   const isVaried = language === 'uz' && (word.match(/[og]/gi) ?? []).length <= maxVariable;
   const variants = isVaried ? variantsOf(word) : [];
   const rankOf = (other: string) => 2 * distanceOf(word, other) - (isUsed(other) ? 3 : 0);
