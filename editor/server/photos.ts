@@ -39,7 +39,7 @@ export function photoRoutes(api: FastifyInstance, editor: Editor): void {
       throw new HttpError('bad-input', `photo: ${answer.refusal}`, { key: 'photo', photo: answer.refusal });
     }
     const name = `${createHash('sha256').update(answer.photo).digest('hex').slice(0, 24)}.jpg`;
-    await editor.transact(async (db) => {
+    await editor.change(async (db) => {
       if ((await photoBytes(db)) + answer.photo.length > maxStored)
         throw new HttpError('bad-input', 'photo: all photos together take 50 MB: remove unused photos, and publish', {
           key: 'photo',

@@ -1,5 +1,8 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStore } from '../../desk/store.ts';
+import { photoRoutes } from '../../editor/server/photos.ts';
+import { storePhoto } from '../../editor/server/tables.ts';
 import { lead, openTestEditor, writeBoth } from '../../editor/server/test-support/open-editor.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 
@@ -10,8 +13,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => postgres.remove());
 
+const open = () => openStore({ databaseUrl: postgres.url, file: '/not-used', channels: [] });
+
 it('two instances over PostgreSQL share the draft, publish one at a time, and serve the same site', async () => {
-  const open = () => openStore({ databaseUrl: postgres.url, file: '/not-used', channels: [] });
   const first = await openTestEditor({ store: open() });
   const second = await first.another({ store: open() });
   const text = lead('uz');
@@ -30,4 +34,19 @@ it('two instances over PostgreSQL share the draft, publish one at a time, and se
   await second.publisher.follow();
   expect(second.served(text)).toBe(first.served(text));
   expect(second.served(text)).toContain('Yana.');
+});
+
+it('two photos uploaded at once take no more than the quota together', async () => {
+  const first = await openTestEditor({ store: open() });
+  const second = await first.another({ store: open() });
+  // One more photo has room.
+  await first.editor.transact((db) => storePhoto(db, 'a.jpg', new Uint8Array(50 * 1024 * 1024 - 2), 0));
+  const uploads = [first, second].map(async ({ editor }) => {
+    const api = fastify();
+    photoRoutes(api, editor);
+    const headers = { 'content-type': 'application/octet-stream' };
+    const { statusCode } = await api.inject({ method: 'POST', url: '/photos', headers, payload: Buffer.from('x') });
+    return statusCode === 200;
+  });
+  expect((await Promise.all(uploads)).filter(Boolean)).toHaveLength(1);
 });
