@@ -50,7 +50,7 @@ function createSiteApi({ send }: Pick<Api, 'send'>, accountId: string) {
     change: ({ file, path, value, base, version }: DraftValue) =>
       call<ChangeResponse>('PUT', '/draft', { file, path, value, base, version }, { timeoutMs: 20_000 }),
     addWord: (word: string, language: LanguageCode) => post<ChangeResponse>('/words', { word, language }),
-    review: (text: TextGroup & { language: LanguageCode; version: number }) => post('/review', text),
+    review: (text: TextGroup & { language: LanguageCode }) => post('/review', text),
     check: (namespaces: readonly string[]) =>
       post<CheckResponse>('/check', namespaces.length > 0 ? { namespaces } : {}),
     render: (address: string) => post<RenderResponse>('/render', { address }),

@@ -113,6 +113,8 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
         reason: t('unsent.conflict'),
       })),
     ...listed.filter((finding) => !isAdvice(finding)).map(itemOf),
+  ];
+  const warnings: Blocker[] = [
     ...reviews.map((text) => {
       const place = placeOfFinding({ file: `content/${text.namespace}/${text.language}.json`, key: text.key });
       return {
@@ -122,8 +124,6 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
         action: <ReviewButton text={text} />,
       };
     }),
-  ];
-  const warnings: Blocker[] = [
     ...listed.filter(isAdvice).map(itemOf),
     ...changes.flatMap((change) =>
       factWarnings(factKeyOf(change), change.value, change.base).map((warning) => ({

@@ -100,12 +100,12 @@ export function Item({ place, about = [], actions, children }: ItemProps) {
 }
 
 export function ReviewButton({ text: { namespace, key, language } }: { text: PendingReview }) {
-  const { api, state, refresh } = useEditor();
+  const { api, refresh } = useEditor();
   const { t } = useTexts();
   const { mutate, isPending, error } = useMutation({ mutationFn: api.review, onSettled: () => refresh() });
   return (
     <>
-      <Button isBusy={isPending} onClick={() => mutate({ namespace, key, language, version: state.version })}>
+      <Button isBusy={isPending} onClick={() => mutate({ namespace, key, language })}>
         {t('review.right')}
       </Button>
       {error && <ErrorMessage error={error} />}

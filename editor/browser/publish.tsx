@@ -58,7 +58,7 @@ function AskAboutOthers({ onPublish, onClose }: { onPublish: () => void; onClose
 }
 
 export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) {
-  const { api, state, page, reviews, isOffline, publishing } = useEditor();
+  const { api, state, page, isOffline, publishing } = useEditor();
   const { account } = useInbox();
   const { t } = useTexts();
   const [isAsking, setIsAsking] = useState(false);
@@ -81,7 +81,7 @@ export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) 
   // Hides a failure whose changes are gone. After a reload, the page does not know who published.
   const isOfDraft = publishing.isOwn || (changes.length > 0 && !publication.undoOf);
   const last = publication.state === 'failed' && isLast && isOfDraft ? publication.failure : undefined;
-  const failure = publishing.failure || (last?.code === 'review' && reviews.length === 0 ? undefined : last);
+  const failure = publishing.failure || last;
   const isDone = publication.state === 'done' && publishing.isOwn && isLast && changes.length + blockers.length === 0;
   if (!isRunning && !failure && changes.length + blockers.length === 0 && !isDone) return null;
   return (

@@ -119,7 +119,6 @@ export function applyDraft<Draft extends Omit<DraftState, 'version'>>(
   return {
     ...stored,
     changes: [...unedited, ...changes],
-    reviews: changes.length > 0 ? stored.reviews : [],
     lost: [...lost, ...stored.changes.filter(isLost).map(({ file, path, value }) => ({ file, path, value }))],
   };
 }

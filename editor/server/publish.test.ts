@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { WorkerError } from '../render/client.ts';
+import { pendingReviews } from '../shared/pending-reviews.ts';
 import { takeLock } from './publications.ts';
 import { readPublications, storePhoto } from './tables.ts';
 import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
@@ -51,7 +52,6 @@ describe('a publication', () => {
 
   it.each([
     { name: 'a finding', code: 'finding' },
-    { name: 'a pending review', code: 'review' },
     { name: 'no changes', code: 'nothing' },
   ] as const)('with $name is refused, and renders nothing', async ({ code }) => {
     const editor = await openTestEditor();
@@ -60,19 +60,24 @@ describe('a publication', () => {
       await writeBoth(editor);
       const finding = { rule: 'spelling', subject: 'Yana', hint: 'x', suggestions: [] } as const;
       editor.fake.findings.push({ file: text.file, key: 'hero.lead', ...finding });
-    } else if (code === 'review') await editor.write(text, 'Bir.');
+    }
     expect((await editor.publish()).failure).toMatchObject({ code });
     expect(editor.served(text)).toBe(before);
     expect(editor.fake.renders).toBe(0);
     expect(await publications(editor)).toEqual([]);
   });
 
-  it('with a number in a text is advised against, not refused', async () => {
+  it('with advice about a text that changed in one language only is published', async () => {
     const editor = await openTestEditor();
-    await writeBoth(editor, ' Yordam 24/7.');
-    const advice = { rule: 'numbers', subject: '24/7', hint: 'x', suggestions: [] } as const;
-    editor.fake.findings.push({ file: text.file, key: 'hero.lead', ...advice });
+    await editor.write(text, 'Yordam 24/7.');
+    const { draft } = await editor.editor.snapshot();
+    expect(pendingReviews(draft)).toHaveLength(1);
+    for (const rule of ['numbers', 'protected-terms'] as const) {
+      const advice = { rule, subject: '24/7', hint: 'x', suggestions: [] };
+      editor.fake.findings.push({ file: text.file, key: 'hero.lead', ...advice });
+    }
     expect((await editor.publish()).state).toBe('done');
+    expect(editor.served(text)).toBe('Yordam 24/7.');
   });
 
   it('that fails to render keeps the site and the draft, and the next publication succeeds', async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { WorkerError } from '../render/client.ts';
 import type { PublicationFailure, PublicationState } from '../shared/api.ts';
 import { type ContentFiles, type DraftChange, isSameJson, withValues } from '../shared/draft.ts';
-import { pendingReviews } from '../shared/pending-reviews.ts';
 import { isAdvice } from '../shared/warnings.ts';
 import { applyOverrides, overridesAfter, type Snapshot, valuesBefore } from './draft.ts';
 import type { Editor } from './editor.ts';
@@ -58,11 +57,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
         message: 'another value was published: choose one of the two',
       };
     }
-    const [review] = pendingReviews(draft);
-    if (!review) return { changes, files };
-    const { namespace, key, language } = review;
-    const file = `content/${namespace}/${language}.json`;
-    return { code: 'review', file, key, message: 'changed in another language: review the text in this language' };
+    return { changes, files };
   }
 
   async function findUndo(id: string, snapshot: Snapshot): Promise<Candidate | PublicationFailure> {
@@ -142,7 +137,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     }, renewMs);
     const failure = await renderAndRecord(attempt, find).catch(failureOf);
     clearInterval(renewing);
-    if (failure && !['finding', 'review'].includes(failure.code)) log.warn({ failure }, 'publication failed');
+    if (failure && failure.code !== 'finding') log.warn({ failure }, 'publication failed');
     const ended = { ...attempt, endedAt: now() };
     await renew(failure ? { ...ended, state: 'failed', failure } : { ...ended, state: 'done' }).catch(() => {});
     // A photo of somebody who is not on the site must not stay.

@@ -4,6 +4,7 @@ import { openStore } from '../../desk/store.ts';
 import { openDesk } from '../../desk/test-support/open-desk.ts';
 import { openSignedIn } from '../../desk/test-support/open-inbox.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { pendingReviews } from '../shared/pending-reviews.ts';
 import { editorRoutes } from './routes.ts';
 import { storeOverrides, storePhoto } from './tables.ts';
 import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
@@ -83,6 +84,28 @@ it.each([
   for (const route of ['', '/facts', '/publications'])
     expect((await ask('GET', `/site${route}`)).statusCode).toBe(status);
   expect((await ask('POST', '/site/publish', {})).statusCode).toBe(status);
+});
+
+it('a text that needs no change in the other language is not asked about again until it is published or discarded', async () => {
+  const { owner, editor } = await open();
+  const pending = async () => pendingReviews((await editor.editor.snapshot()).draft).length;
+  const answer = async () => {
+    const review = { namespace: 'pages/contact', key: 'hero.lead', language: 'ru' };
+    expect((await owner('POST', '/site/review', review)).statusCode).toBe(200);
+  };
+  const before = (await editor.published(lead('uz'))) as string;
+  await editor.write(lead('uz'), 'Bir xata.');
+  expect(await pending()).toBe(1);
+  await answer();
+  await editor.write(lead('uz'), 'Bitta xato.');
+  expect(await pending()).toBe(0);
+  await editor.write(lead('uz'), before);
+  await editor.write(lead('uz'), 'Yana.');
+  expect(await pending()).toBe(1);
+  await answer();
+  await editor.publish();
+  await editor.write(lead('uz'), 'Va yana.');
+  expect(await pending()).toBe(1);
 });
 
 it('only publications whose values are still on the site are listed as revertible', async () => {

@@ -53,7 +53,7 @@ const changeBody = v.strictObject({ file: text(200), path: keys, value: json, ba
 const placeBody = v.strictObject({ file: text(200), path: keys });
 const wordBody = v.strictObject({ word: newWord, language: v.picklist(spelledLanguages, 'no such language') });
 const groupBody = v.strictObject(group);
-const reviewBody = v.strictObject({ ...group, language, version: versionSchema });
+const reviewBody = v.strictObject({ ...group, language });
 const checkBody = v.strictObject({ namespaces: v.optional(v.pipe(v.array(text(100)), v.maxLength(20))) });
 const pageBody = v.strictObject({ address: text(300) });
 const pageQuery = v.strictObject({ page: text(300) });
@@ -131,11 +131,11 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
   });
 
   api.post('/review', async (request) => {
-    const { version: seen, ...text } = parse(reviewBody, request.body);
+    const text = parse(reviewBody, request.body);
     await editor.change(async (db, snapshot) => {
       const isText = listTexts(snapshot).some((known) => isSameText(known, text));
       if (!isText) throw new RangeError(`key: no such text: ${text.namespace} ${text.key}`);
-      await storeReview(db, { ...text, version: seen, by: nameOf(request) });
+      await storeReview(db, { ...text, by: nameOf(request) });
       await setVersion(db, snapshot.draft.version + 1);
     });
     return {};

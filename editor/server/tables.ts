@@ -6,17 +6,20 @@ import {
   type DraftChange,
   type DraftPlace,
   type DraftState,
+  dictionaryOf,
   isSameJson,
   type Json,
   type Review,
+  withoutPlural,
 } from '../shared/draft.ts';
+import { questionsNamespaceOf } from '../shared/questions.ts';
 
 type Texts<Name extends string> = Record<Name, string>;
 
 /** Times are milliseconds since 1970; `path`, `value`, `base`, `replaced` and `changes` are JSON. */
 interface EditorTables extends Tables {
   editor_change: Texts<'file' | 'path' | 'value' | 'base' | 'author'> & { version: number; at: number };
-  editor_review: Texts<'namespace' | 'key' | 'language' | 'author'> & { version: number };
+  editor_review: Texts<'namespace' | 'key' | 'language' | 'author'>;
   editor_override: Texts<'file' | 'path' | 'value' | 'replaced'> & { has_ended: number };
   editor_publication: Texts<'id' | 'author' | 'changes'> & { at: number; undo_of: string | null };
   editor_photo: Texts<'name' | 'content'> & { added_at: number };
@@ -41,8 +44,7 @@ const textColumns = (...names: string[]) => names.map((name) => `${name} text no
 const tables = [
   `editor_change (${textColumns('file', 'path', 'value', 'base', 'author')},
     version integer not null, at bigint not null, primary key (file, path))`,
-  `editor_review (${textColumns('namespace', 'key', 'language', 'author')},
-    version integer not null, primary key (namespace, key, language))`,
+  `editor_review (${textColumns('namespace', 'key', 'language', 'author')}, primary key (namespace, key, language))`,
   `editor_override (${textColumns('file', 'path', 'value', 'replaced')}, has_ended integer not null default 0,
     primary key (file, path))`,
   `editor_publication (${textColumns('id', 'author', 'changes')}, at bigint not null, undo_of text, primary key (id))`,
@@ -87,12 +89,24 @@ export async function readDraft(db: EditorDb): Promise<Omit<DraftState, 'version
   };
 }
 
-/** A change back to the published value deletes the row. */
+/** A question's texts have the key of their list before their own. */
+async function removeReviews(db: EditorDb, { file, path }: DraftPlace): Promise<void> {
+  const namespace = dictionaryOf(file)?.namespace ?? questionsNamespaceOf(file);
+  if (namespace === undefined) return;
+  const key = withoutPlural(path.join('.'));
+  await db
+    .deleteFrom('editor_review')
+    .where('namespace', '=', namespace)
+    .where((eb) => eb.or([eb('key', '=', key), eb('key', 'like', `${key}.%`)]))
+    .execute();
+}
+
+/** A change back to the published value deletes the row, and the reviews of the text. */
 export async function storeChange(db: EditorDb, change: DraftChange): Promise<void> {
   const { file, value, base, version, by: author, at } = change;
   const path = JSON.stringify(change.path);
   await db.deleteFrom('editor_change').where('file', '=', file).where('path', '=', path).execute();
-  if (isSameJson(value, base)) return;
+  if (isSameJson(value, base)) return removeReviews(db, change);
   const row = { file, path, value: JSON.stringify(value), base: JSON.stringify(base), version, author, at };
   await db.insertInto('editor_change').values(row).execute();
 }
@@ -100,11 +114,11 @@ export async function storeChange(db: EditorDb, change: DraftChange): Promise<vo
 export const setVersion = (db: EditorDb, draft_version: number) =>
   db.updateTable('editor_state').set({ draft_version }).execute();
 
-export async function storeReview(db: EditorDb, { by: author, version, ...text }: Review): Promise<void> {
+export async function storeReview(db: EditorDb, { by: author, ...text }: Review): Promise<void> {
   await db
     .insertInto('editor_review')
-    .values({ ...text, version, author })
-    .onConflict((conflict) => conflict.columns(['namespace', 'key', 'language']).doUpdateSet({ version, author }))
+    .values({ ...text, author })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -56,12 +56,11 @@ export interface TextSummary extends TextGroup {
 
 export interface PublicationFailure {
   /**
-   * `finding`: a text breaks a rule; `review`: a review is pending; `changed`: the published value has changed since it
-   * was edited; `undo`: the published value has changed since the publication to revert; `content`: no page or link
-   * preview can be rendered with the value; `busy`: another publication
-   * runs; `stopped`: the server stopped during the publication.
+   * `finding`: a text breaks a rule; `changed`: the published value has changed since it was edited; `undo`: the published
+   * value has changed since the publication to revert; `content`: no page or link preview can be rendered with the value;
+   * `busy`: another publication runs; `stopped`: the server stopped during the publication.
    */
-  code: 'finding' | 'review' | 'changed' | 'undo' | 'content' | 'render' | 'timeout' | 'stopped' | 'busy' | 'nothing';
+  code: 'finding' | 'changed' | 'undo' | 'content' | 'render' | 'timeout' | 'stopped' | 'busy' | 'nothing';
   file?: string;
   key?: string;
   message: string;

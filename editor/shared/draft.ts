@@ -31,10 +31,9 @@ export interface DraftChange extends DraftValue {
   theirs?: Json;
 }
 
+/** Somebody has answered that the text in this language needs no change. It counts until the other text is published. */
 export interface Review extends TextGroup {
   language: LanguageCode;
-  /** Version of the newest change that they saw. */
-  version: number;
   by: string;
 }
 

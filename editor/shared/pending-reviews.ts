@@ -24,12 +24,11 @@ function textsOf({ file, path, value, base }: DraftChange): PendingReview[] {
 
 /** Texts that were changed in one language, and neither changed nor reviewed in another. */
 export function pendingReviews({ changes, reviews }: Pick<DraftState, 'changes' | 'reviews'>): PendingReview[] {
-  const written = changes.flatMap((change) => textsOf(change).map((text) => ({ ...text, version: change.version })));
+  const written = changes.flatMap(textsOf);
   return written.flatMap(({ namespace, key }, index) => {
     const own = written.filter((text) => isSameText(text, { namespace, key }));
     if (own[0] !== written[index]) return [];
-    const newest = Math.max(...own.map(({ version }) => version));
-    const reviewed = reviews.filter((review) => isSameText(review, { namespace, key }) && review.version >= newest);
+    const reviewed = reviews.filter((review) => isSameText(review, { namespace, key }));
     const settled = [...own, ...reviewed].map(({ language }) => language);
     return languages.flatMap(({ code }) => (settled.includes(code) ? [] : [{ namespace, key, language: code }]));
   });
