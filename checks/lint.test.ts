@@ -101,6 +101,10 @@ describe('a protected term', () => {
     expect(findIn({ 'a.paragraphs.1': 'SQL' }, { 'a.paragraphs.0': 'SQL', 'a.paragraphs.1': 'Курс' })).toEqual([]);
   });
 
+  it('may be a number with other spaces', () => {
+    expect(findIn({ text: 'Yordam 24/7.' }, { text: 'Помощь 24 / 7.' })).toEqual([]);
+  });
+
   it('is refused when its entry is empty', () => {
     expect(() => parseTerms({ tools: ['Git', ' '], formats: [], commands: [], translated: [] })).toThrow(
       'checks/protected-terms.json: tools.1: write the term',

@@ -86,6 +86,8 @@ function missingTerms(place: Place): Issue[] {
   });
 }
 
+const withoutSpaces = (text: string) => text.replaceAll(' ', '');
+
 /** Only numbers with an exception from the rule `numbers` reach this check. */
 function extraNumbers(place: Place): Issue[] {
   const numbersIn = (texts: readonly Text[]) =>
@@ -93,9 +95,10 @@ function extraNumbers(place: Place): Issue[] {
       texts.flatMap(({ text }) => proseOf(text).match(digits) ?? []).map((number) => number.replaceAll('\u00a0', ' ')),
     );
   const byLanguage = [...place].map(([code, texts]) => ({ code, texts, numbers: numbersIn(texts) }));
-  return byLanguage.flatMap(({ code, texts, numbers }) =>
+  return byLanguage.flatMap(({ texts, numbers }) =>
     [...numbers].flatMap((number) => {
-      const lacking = byLanguage.find((other) => other.code !== code && !other.numbers.has(number))?.code;
+      const isSame = (other: string) => withoutSpaces(other) === withoutSpaces(number);
+      const lacking = byLanguage.find((other) => ![...other.numbers].some(isSame))?.code;
       return lacking
         ? issueIn(texts, number, `${lacking}.json lacks this number here: add it there, or remove it here`)
         : [];

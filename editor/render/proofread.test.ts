@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { installedSpelling } from '../../checks/spelling/installed-spelling.ts';
 import { testimonialsFile } from '../../model/company.ts';
 import { type KnownWords, knownWordsFile } from '../../model/known-words.ts';
 import { ownerFile } from '../../model/owner.ts';
 import type { Json } from '../shared/draft.ts';
 import { isAdvice } from '../shared/warnings.ts';
+import { isFollowable } from './advice.ts';
 import { createProofreader } from './proofread.ts';
 
 const proofread = createProofreader(installedSpelling());
@@ -75,4 +76,38 @@ it('corrects a text once, however many findings it has', async () => {
   await count(1);
   expect(await count(200)).toBeLessThan(2 * (await count(2)));
   replaced.mockRestore();
+});
+
+describe('a number or name in one language', () => {
+  const rulesIn = async (...changes: Parameters<typeof find>) =>
+    (await find(...changes)).map(({ file, rule, subject }) => `${file} ${rule} ${subject}`);
+
+  it('holds back no text, and is pointed out once', async () => {
+    expect(await rulesIn({ uz: 'Sahifa sinash0, yordam 24/7.', ru: 'Страницы нет.' })).toEqual([
+      `${fileOf('uz')} protected-terms 0`,
+      `${fileOf('uz')} protected-terms 24/7`,
+    ]);
+    expect(await rulesIn({ uz: 'Sahifa yoʻq.', ru: 'Страницы нет: Postman.' })).toEqual([
+      `${fileOf('uz')} protected-terms Postman`,
+    ]);
+  });
+
+  it('is not pointed out if both languages have it', async () => {
+    expect(await rulesIn({ uz: 'Yordam 24/7.', ru: 'Помощь 24/7.' })).toEqual([]);
+  });
+});
+
+it.each([
+  { name: 'a number of a fact can become the fact', rule: 'numbers', subject: '16', expected: true },
+  { name: 'another number cannot', rule: 'numbers', subject: '24/7', expected: false },
+  { name: 'a number of a fact cannot be added to', rule: 'protected-terms', subject: '16', expected: false },
+  { name: 'another number can', rule: 'protected-terms', subject: '24/7', expected: true },
+  { name: 'a mistake is always reported', rule: 'spelling', subject: '16', expected: true },
+])('$name', ({ rule, subject, expected }) => {
+  expect(isFollowable({ file: fileOf('uz'), rule, subject }, ['16 hafta', '5\u00a0000\u00a0000 soʻm'])).toBe(expected);
+});
+
+it('gives no advice about a text of applications, because only a release changes it', () => {
+  const finding = { file: 'content/forms/uz.json', rule: 'protected-terms', subject: '71' };
+  expect(isFollowable(finding, [])).toBe(false);
 });

@@ -4,6 +4,7 @@ import { createStopwatch } from '../../checks/rule.ts';
 import { loadSpelling, type Spelling, type SpellingFiles } from '../../checks/spelling/spelling.ts';
 import { isKnownLanguage, wordsOf } from '../../checks/spelling/words.ts';
 import { type Text, textsOf } from '../../checks/texts.ts';
+import { buildTimeValuesOf } from '../../i18n/check-dictionaries.ts';
 import { dictionariesOf } from '../../i18n/content-files.ts';
 import { isTextRule } from '../../i18n/text-rules.ts';
 import { type Testimonial, testimonialsFile } from '../../model/company.ts';
@@ -12,6 +13,7 @@ import { getOwner, type Owner, ownerFile } from '../../model/owner.ts';
 import type { SiteFinding } from '../shared/api.ts';
 import { type ContentFiles, dictionaryOf, isSameJson, type Json } from '../shared/draft.ts';
 import { joinQuestions } from '../shared/questions.ts';
+import { isFollowable } from './advice.ts';
 import { parsePeople, unfinishedFindings } from './unfinished.ts';
 
 const textRules = rules.filter(({ name }) => isTextRule(name));
@@ -72,9 +74,14 @@ export function createProofreader(spellingFiles: SpellingFiles, now?: () => numb
     const byPlace = new Map(texts.map((text) => [placeOf(text), text]));
     const corrections = new Map<Text, CheckedText>();
     const input = { sets, testimonials, texts, allTexts, uses: [], spelling, stopwatch };
+    const factsIn = (file: string) => {
+      const { namespace, language } = dictionaryOf(file) ?? {};
+      return language ? Object.values(buildTimeValuesOf(sets, namespace as string, language)).map(String) : [];
+    };
     const findings = lint(input, textRules, exceptions)
       .filter(isOfTexts)
       .filter(({ file }) => isIn(file) || !dictionaryOf(file))
+      .filter((finding) => isFollowable(finding, factsIn(finding.file)))
       .flatMap(({ file, key, rule, subject, hint, suggestions = [] }): SiteFinding[] => {
         if (!isTextRule(rule)) return [];
         const found = { file, key, rule, subject, hint, suggestions };

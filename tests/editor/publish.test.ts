@@ -104,6 +104,14 @@ it('a publication can be written into content/ by a command, from the desk or fr
   }
 });
 
+it('a number and a name in one language only are published without an answer for the other language', async () => {
+  const { write, publish, page } = await startEditing();
+  const place = lead('uz');
+  await write(place, textOf(place.file, place.path), 'Savol yozing: sinash0, Postman, 24/7.');
+  expect((await publish()).state).toBe('done');
+  expect(await page('/contact')).toContain('sinash0, Postman, 24/7.');
+});
+
 /** Number of kills; set `EDITOR_KILLS=20` for a longer run by hand. */
 const kills = Number(process.env.EDITOR_KILLS ?? 4);
 
