@@ -8,6 +8,7 @@ import type {
   CheckResponse,
   PhotoResponse,
   PlacesResponse,
+  PublicationResponse,
   PublishResponse,
   RenderResponse,
   SiteReads,
@@ -55,6 +56,7 @@ function createSiteApi({ send }: Pick<Api, 'send'>, accountId: string) {
       post<CheckResponse>('/check', namespaces.length > 0 ? { namespaces } : {}),
     render: (address: string) => post<RenderResponse>('/render', { address }),
     addPhoto: (photo: Blob) => call<PhotoResponse>('POST', '/photos', photo, { timeoutMs: photoTimeoutMs }),
+    publication: (id: string) => call<PublicationResponse>('GET', `/publications/${id}`),
     publish: () => post<PublishResponse>('/publish'),
     undo: (id: string) => post<PublishResponse>('/undo', { id }),
   };

@@ -171,7 +171,7 @@ function PublishedChanges({ changes, isReverted }: { changes: Publication['chang
 
 export function SitePublications() {
   const i18n = useInbox();
-  const { api, state, publishing } = useEditor();
+  const { api, state, publishing, placeOf } = useEditor();
   const { t } = useTexts();
   const { publication } = state;
   const { data: { publications } = { publications: [] } } = useQuery({
@@ -179,43 +179,68 @@ export function SitePublications() {
     queryFn: () => api.read('publications'),
     placeholderData: keepPreviousData,
   });
-  const [asked, setAsked] = useState<Publication>();
+  const [opened, setOpened] = useState<{ id: string; isAsked: boolean }>();
+  const { id: openedId = '', isAsked = false } = opened ?? {};
+  const { data: read, error } = useQuery({
+    queryKey: ['site-publication', openedId, publication.endedAt],
+    queryFn: () => api.publication(openedId),
+    enabled: openedId !== '',
+  });
+  const isUndoAsked = isAsked && read?.isRevertible;
   const undone = new Set(publications.map(({ undoOf }) => undoOf));
   if (publications.length === 0) return null;
   return (
     <section className={style.section} aria-labelledby="site-publications">
       <h2 id="site-publications">{t('publications.title')}</h2>
       <ul>
-        {publications.map((entry) => (
-          <Item
-            key={entry.id}
-            about={[
-              shortTime(entry.at, Date.now(), i18n),
-              entry.by,
-              entry.undoOf && t('publications.isUndo'),
-              undone.has(entry.id) && t('publications.undone'),
-            ]}
-            actions={
-              entry.isRevertible && (
-                <Button isBusy={publishing.isRunning} onClick={() => setAsked(entry)}>
-                  {t('publications.undo')}
-                </Button>
-              )
-            }
-          >
-            <PublishedChanges changes={entry.changes.slice(0, 3)} />
-          </Item>
-        ))}
+        {publications.map(({ id, at, by, undoOf, places }) => {
+          const isOpen = id === openedId;
+          return (
+            <Item
+              key={id}
+              about={[
+                shortTime(at, Date.now(), i18n),
+                by,
+                undoOf && t('publications.isUndo'),
+                undone.has(id) && t('publications.undone'),
+              ]}
+              actions={
+                <>
+                  <Button aria-expanded={isOpen} onClick={() => setOpened(isOpen ? undefined : { id, isAsked: false })}>
+                    {t('publications.open')}
+                  </Button>
+                  {!undone.has(id) && (
+                    <Button isBusy={publishing.isRunning} onClick={() => setOpened({ id, isAsked: true })}>
+                      {t('publications.undo')}
+                    </Button>
+                  )}
+                </>
+              }
+            >
+              {isOpen && read && !isUndoAsked ? (
+                <PublishedChanges changes={read.changes} />
+              ) : (
+                [...new Set(places.map((place) => placeOf(place).where))].slice(0, 3).join(', ')
+              )}
+              {isOpen && error && <ErrorMessage error={error} />}
+              {isOpen && isAsked && read?.isRevertible === false && (
+                <p role="alert" className="notice">
+                  {t('failure.undo')}
+                </p>
+              )}
+            </Item>
+          );
+        })}
       </ul>
-      {asked && (
+      {read && isUndoAsked && (
         <AskDialog
           title={t('publications.ask')}
           text={t('publications.after')}
           confirm={t('publications.confirm')}
-          onConfirm={() => publishing.start(() => api.undo(asked.id))}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => publishing.start(() => api.undo(read.id))}
+          onClose={() => setOpened(undefined)}
         >
-          <PublishedChanges changes={asked.changes} isReverted />
+          <PublishedChanges changes={read.changes} isReverted />
         </AskDialog>
       )}
     </section>

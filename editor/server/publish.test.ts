@@ -4,11 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { WorkerError } from '../render/client.ts';
 import { pendingReviews } from '../shared/pending-reviews.ts';
 import { takeLock } from './publications.ts';
-import { readPublications, storePhoto } from './tables.ts';
+import { listPublications, readPublication, storePhoto } from './tables.ts';
 import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
 
 const text = lead('uz');
-const publications = ({ editor }: TestEditor) => editor.query((db) => readPublications(db, 10));
+const publications = ({ editor }: TestEditor) =>
+  editor.query(async (db) => {
+    const listed = await listPublications(db, 10);
+    return Promise.all(listed.map(({ id }) => readPublication(db, id)));
+  });
 
 describe('a publication', () => {
   it('serves the new site, records author and changes, and empties the draft', async () => {

@@ -9,7 +9,7 @@ import { readPublicationState, removePublished, removeUnusedPhotos, renewLock, t
 import {
   type Override,
   readOverrides,
-  readPublications,
+  readPublication,
   readState,
   setVersion,
   storeOverrides,
@@ -61,7 +61,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   }
 
   async function findUndo(id: string, snapshot: Snapshot): Promise<Candidate | PublicationFailure> {
-    const [found] = await query((db) => readPublications(db, 1, id));
+    const found = await query((db) => readPublication(db, id));
     if (!found) return { code: 'nothing', message: 'no such publication' };
     const changes: DraftChange[] = [];
     for (const { file, path, base, value } of valuesBefore(snapshot, found)) {

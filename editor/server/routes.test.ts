@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { expect, it } from 'vitest';
 import { openStore } from '../../desk/store.ts';
@@ -6,7 +7,7 @@ import { openSignedIn } from '../../desk/test-support/open-inbox.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { pendingReviews } from '../shared/pending-reviews.ts';
 import { editorRoutes } from './routes.ts';
-import { storeOverrides, storePhoto } from './tables.ts';
+import { storeOverrides, storePhoto, storePublication } from './tables.ts';
 import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
 
 const octets = { 'content-type': 'application/octet-stream' };
@@ -108,20 +109,36 @@ it('a text that needs no change in the other language is not asked about again u
   expect(await pending()).toBe(1);
 });
 
-it('only publications whose values are still on the site are listed as revertible', async () => {
+it('only a publication whose values are still on the site is revertible', async () => {
   const { owner, editor } = await open();
-  const revertible = async () => {
-    const { publications } = (await owner('GET', '/site/publications')).json();
-    return publications.map(({ isRevertible }: { isRevertible: boolean }) => isRevertible);
-  };
+  const isRevertible = async ({ id = '' }) => (await owner('GET', `/site/publications/${id}`)).json().isRevertible;
   await writeBoth(editor);
-  await editor.publish();
-  expect(await revertible()).toEqual([true]);
+  const first = await editor.publish();
+  expect(await isRevertible(first)).toBe(true);
   await writeBoth(editor, ' Va yana.');
-  const { id: second = '' } = await editor.publish();
-  expect(await revertible()).toEqual([true, false]);
-  await editor.undo(second);
-  expect(await revertible()).toEqual([true, false, true]);
+  const second = await editor.publish();
+  expect([await isRevertible(first), await isRevertible(second)]).toEqual([false, true]);
+  await editor.undo(second.id ?? '');
+  expect([await isRevertible(first), await isRevertible(second)]).toEqual([true, false]);
+  expect((await owner('GET', `/site/publications/${randomUUID()}`)).statusCode).toBe(404);
+});
+
+it('the 50 newest publications are listed without their values', async () => {
+  const { owner, editor } = await open();
+  const value = 'Uzun matn.'.repeat(40_000);
+  const changes = [{ ...lead('uz'), before: '', after: value }];
+  await editor.editor.transact(async (db) => {
+    for (let at = 1; at <= 60; at += 1) await storePublication(db, { id: randomUUID(), at, by: 'Nodira', changes });
+  });
+  const answer = await owner('GET', '/site/publications');
+  const { publications } = answer.json();
+  expect(publications.map(({ at }: { at: number }) => at)).toEqual(
+    Array.from({ length: 50 }, (_, index) => 60 - index),
+  );
+  expect(publications[0].places).toEqual([lead('uz')]);
+  expect(answer.payload).not.toContain('Uzun matn.');
+  const { id } = publications[0];
+  expect((await owner('GET', `/site/publications/${id}`)).json()).toMatchObject({ id, changes });
 });
 
 it.each([

@@ -14,7 +14,7 @@ import type {
   ChangeResponse,
   CheckResponse,
   PlacesResponse,
-  Publication,
+  PublicationResponse,
   PublishResponse,
   RenderResponse,
   SiteReads,
@@ -26,7 +26,7 @@ import { type Snapshot, valuesBefore, writeChange } from './draft.ts';
 import type { Editor } from './editor.ts';
 import { photoRoutes } from './photos.ts';
 import type { Publisher } from './publish.ts';
-import { readPublications, setVersion, storeReview } from './tables.ts';
+import { listPublications, readPublication, setVersion, storeReview } from './tables.ts';
 import { fieldsOf, listFacts, listTexts, readPeople, readQuestionLists } from './views.ts';
 
 interface EditorRoutesOptions {
@@ -39,7 +39,7 @@ const text = (max: number) => v.pipe(v.string(), v.nonEmpty('write it'), v.maxLe
 const keys = v.pipe(v.array(text(100)), v.maxLength(12));
 /** Bytes: a list of people, twice. */
 const changeLimit = 512 * 1024;
-const publicationsLimit = 200;
+const publicationsLimit = 50;
 /** In JSON: control characters except white space, and single surrogates. */
 const unwritable = /(?<!\\)(?:\\\\)*\\u(?:00|d[89a-f])/;
 const json = v.custom<Json>(
@@ -57,7 +57,7 @@ const reviewBody = v.strictObject({ ...group, language });
 const checkBody = v.strictObject({ namespaces: v.optional(v.pipe(v.array(text(100)), v.maxLength(20))) });
 const pageBody = v.strictObject({ address: text(300) });
 const pageQuery = v.strictObject({ page: text(300) });
-const undoBody = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) });
+const publicationParams = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) });
 
 export function editorRoutes(api: FastifyInstance, { editor, publisher, environment }: EditorRoutesOptions): void {
   const nameOf = ({ account }: FastifyRequest) => account.name;
@@ -84,20 +84,21 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     facts: async () => ({ groups: listFacts(await editor.snapshot(), environment) }),
     people: async () => ({ lists: readPeople(await editor.snapshot()) }),
     questions: async () => ({ lists: readQuestionLists(await editor.snapshot()) }),
-    async publications() {
-      const snapshot = await editor.snapshot();
-      const publications = await editor.query((db) => readPublications(db, publicationsLimit));
-      const isRevertible = (publication: Publication) => {
-        const values = valuesBefore(snapshot, publication);
-        return (
-          values.every(({ value }) => value !== undefined) &&
-          !values.every(({ base, value }) => isSameJson(value, base))
-        );
-      };
-      return { publications: publications.map((entry) => ({ ...entry, isRevertible: isRevertible(entry) })) };
-    },
+    publications: async () => ({
+      publications: await editor.query((db) => listPublications(db, publicationsLimit)),
+    }),
   };
   for (const [name, read] of Object.entries(reads)) api.get(`/${name}`, () => read());
+
+  api.get('/publications/:id', async ({ params }): Promise<PublicationResponse> => {
+    const { id } = parse(publicationParams, params);
+    const publication = await editor.query((db) => readPublication(db, id));
+    if (!publication) throw new HttpError('not-found', 'no such publication');
+    const values = valuesBefore(await editor.snapshot(), publication);
+    const isRevertible =
+      values.every(({ value }) => value !== undefined) && !values.every(({ base, value }) => isSameJson(value, base));
+    return { ...publication, isRevertible };
+  });
 
   api.get('/text', async ({ query }): Promise<TextResponse> => {
     const text = parse(groupBody, query);
@@ -170,7 +171,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
   api.post('/publish', async (request) => publishResponse(await publisher.publish(nameOf(request))));
 
   api.post('/undo', async (request) => {
-    const { id } = parse(undoBody, request.body);
+    const { id } = parse(publicationParams, request.body);
     return publishResponse(await publisher.undo(id, nameOf(request)));
   });
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import type { Tables } from '../../desk/database/schema.ts';
 import type { LanguageCode } from '../../model/languages.ts';
-import type { Publication } from '../shared/api.ts';
+import type { Publication, PublicationsResponse } from '../shared/api.ts';
 import {
   type DraftChange,
   type DraftPlace,
@@ -16,12 +16,12 @@ import { questionsNamespaceOf } from '../shared/questions.ts';
 
 type Texts<Name extends string> = Record<Name, string>;
 
-/** Times are milliseconds since 1970; `path`, `value`, `base`, `replaced` and `changes` are JSON. */
+/** Times are milliseconds since 1970; `path`, `value`, `base`, `replaced`, `places` and `changes` are JSON. */
 interface EditorTables extends Tables {
   editor_change: Texts<'file' | 'path' | 'value' | 'base' | 'author'> & { version: number; at: number };
   editor_review: Texts<'namespace' | 'key' | 'language' | 'author'>;
   editor_override: Texts<'file' | 'path' | 'value' | 'replaced'> & { has_ended: number };
-  editor_publication: Texts<'id' | 'author' | 'changes'> & { at: number; undo_of: string | null };
+  editor_publication: Texts<'id' | 'author' | 'places' | 'changes'> & { at: number; undo_of: string | null };
   editor_photo: Texts<'name' | 'content'> & { added_at: number };
   editor_state: {
     id: number;
@@ -47,7 +47,8 @@ const tables = [
   `editor_review (${textColumns('namespace', 'key', 'language', 'author')}, primary key (namespace, key, language))`,
   `editor_override (${textColumns('file', 'path', 'value', 'replaced')}, has_ended integer not null default 0,
     primary key (file, path))`,
-  `editor_publication (${textColumns('id', 'author', 'changes')}, at bigint not null, undo_of text, primary key (id))`,
+  `editor_publication (${textColumns('id', 'author', 'places', 'changes')}, at bigint not null, undo_of text,
+    primary key (id))`,
   `editor_photo (${textColumns('name', 'content')}, added_at bigint not null, primary key (name))`,
   `editor_state (${textColumns('published', 'holder')}, id integer primary key, draft_version integer not null,
     attempt text, held_until bigint not null)`,
@@ -145,19 +146,46 @@ export async function storeOverrides(db: EditorDb, overrides: readonly Override[
   }
 }
 
-export async function readPublications(db: EditorDb, limit: number, id?: string): Promise<Publication[]> {
-  const all = db.selectFrom('editor_publication').selectAll().orderBy('at', 'desc').limit(limit);
-  const rows = await (id === undefined ? all : all.where('id', '=', id)).execute();
-  return rows.map(({ author: by, undo_of, changes, ...row }) => ({
-    ...row,
-    by,
-    changes: JSON.parse(changes),
-    ...(undo_of !== null && { undoOf: undo_of }),
-  }));
+const entryOf = ({
+  author: by,
+  undo_of,
+  ...row
+}: {
+  id: string;
+  at: number;
+  author: string;
+  undo_of: string | null;
+}) => ({
+  ...row,
+  by,
+  ...(undo_of !== null && { undoOf: undo_of }),
+});
+
+/** The newest publications first. */
+export async function listPublications(db: EditorDb, limit: number): Promise<PublicationsResponse['publications']> {
+  const rows = await db
+    .selectFrom('editor_publication')
+    .select(['id', 'at', 'author', 'undo_of', 'places'])
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ places, ...row }) => ({ ...entryOf(row), places: JSON.parse(places) }));
+}
+
+export async function readPublication(db: EditorDb, id: string): Promise<Publication | undefined> {
+  const row = await db
+    .selectFrom('editor_publication')
+    .select(['id', 'at', 'author', 'undo_of', 'changes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { changes, ...entry } = row;
+  return { ...entryOf(entry), changes: JSON.parse(changes) };
 }
 
 export async function storePublication(db: EditorDb, { id, at, by, changes, undoOf }: Publication): Promise<void> {
-  const row = { id, at, author: by, undo_of: undoOf ?? null, changes: JSON.stringify(changes) };
+  const places = JSON.stringify(changes.map(({ file, path }) => ({ file, path })));
+  const row = { id, at, author: by, undo_of: undoOf ?? null, places, changes: JSON.stringify(changes) };
   await db.insertInto('editor_publication').values(row).execute();
   await db.updateTable('editor_state').set({ published: id }).execute();
 }

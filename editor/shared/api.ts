@@ -77,16 +77,16 @@ export interface PublicationState {
   undoOf?: string;
 }
 
-export interface Publication {
+interface PublicationEntry {
   id: string;
   at: number;
   by: string;
-  changes: readonly (DraftPlace & { before: Json; after: Json })[];
   undoOf?: string;
 }
 
-/** `isRevertible`: no later change forbids to revert the publication. */
-type HistoryEntry = Publication & { isRevertible: boolean };
+export interface Publication extends PublicationEntry {
+  changes: readonly (DraftPlace & { before: Json; after: Json })[];
+}
 
 /** A release removed its place. The override is kept, and no page shows it. */
 export interface LostOverride extends DraftPlace {
@@ -154,7 +154,10 @@ export interface SiteReads {
   publications: PublicationsResponse;
 }
 
-export type PublicationsResponse = { publications: readonly HistoryEntry[] };
+/** The newest publications, without their values: one value may have 400 KB. */
+export type PublicationsResponse = { publications: readonly (PublicationEntry & { places: readonly DraftPlace[] })[] };
+/** `isRevertible`: no later change forbids to revert the publication. */
+export type PublicationResponse = Publication & { isRevertible: boolean };
 export type CheckResponse = { findings: readonly SiteFinding[] };
 export type RenderResponse = { html: string };
 export type PlacesResponse = { places: readonly PageDifference[] };
