@@ -3,23 +3,24 @@ import { contentOf, deriveFromContent } from './content.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 import { openingHoursSchema } from './opening-hours.ts';
 import { photo } from './owner.ts';
-import { languageCodes, matching, nonEmptyText } from './schemas.ts';
+import { languageCodes, matching, nonEmptyText, yesOrNo } from './schemas.ts';
 import { isReservedAddress, phoneNumber, type SiteConfig, telegramName } from './site-config.ts';
 import { parseFile } from './user-error.ts';
+import { group, withShape } from './with-shape.ts';
 
 const text = nonEmptyText('write a text');
 
-const quotationSchema = v.strictObject({ name: text, role: text, quote: nonEmptyText('write a text', 'paragraph') });
+const quotationSchema = group({ name: text, role: text, quote: nonEmptyText('write a text', 'paragraph') });
 
-export const testimonialSchema = v.strictObject({
+export const testimonialSchema = group({
   // The editor shows the fields in this order.
   ...v.entriesFromList(languageCodes, v.optional(quotationSchema)),
   [defaultLanguage.code]: quotationSchema,
-  initials: v.pipe(matching(/^\p{Lu}{1,3}$/u, 'write one to three capital letters'), v.metadata({ shape: 'initials' })),
+  initials: withShape(matching(/^\p{Lu}{1,3}$/u, 'write one to three capital letters'), { kind: 'initials' }),
   photo: v.optional(photo),
-  sample: v.boolean('write true for a sample, false for a real testimonial'),
+  sample: yesOrNo('write true for a sample, false for a real testimonial'),
   /** Kept in the file, shown on no page. */
-  hidden: v.optional(v.boolean('write true or false')),
+  hidden: v.optional(yesOrNo('write true or false')),
 });
 
 export type Testimonial = v.InferOutput<typeof testimonialSchema>;
@@ -28,9 +29,9 @@ export const testimonialsFile = 'content/pages/corporate/testimonials.json';
 
 export const companyFile = 'content/company.json';
 
-export const companySchema = v.strictObject({
+export const companySchema = group({
   phone: phoneNumber,
-  telegram: v.strictObject({ bot: telegramName, channel: telegramName }),
+  telegram: group({ bot: telegramName, channel: telegramName }),
   openingHours: openingHoursSchema,
 });
 

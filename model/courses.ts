@@ -1,26 +1,35 @@
 import * as v from 'valibot';
 import { contentOf, deriveFromContent } from './content.ts';
 import { isByLanguage } from './languages.ts';
-import { languageCodes, matching, positiveInteger } from './schemas.ts';
+import { languageCodes, matching, positiveInteger, positiveUpTo, yesOrNo } from './schemas.ts';
 import { parseFile, UserError } from './user-error.ts';
+import { choice, group, listOf, withShape } from './with-shape.ts';
 
 /** In the order of the site. Facts are in `content/courses/<id>/`. */
 export const courseIds = ['linux-qa', 'jmeter', 'qa', 'playwright-robot', 'api-testing'] as const;
 
 export type CourseId = (typeof courseIds)[number];
 
-const positive = positiveInteger('write a whole number, 1 or more');
-const percent = v.pipe(positive, v.maxValue(100, 'write at most 100'));
+const positiveHint = 'write a whole number, 1 or more';
+const positive = positiveInteger(positiveHint);
+const percent = positiveUpTo(100, positiveHint, 'write at most 100');
 
 /** Refund days count from the first lesson. The client's notes do not say when the weeks of the job guarantee begin. */
-const guaranteeSchema = v.variant('kind', [
+const guarantees = {
   /** Part of the price, on request within `days`. */
-  v.strictObject({ kind: v.literal('refund'), percent, days: positive }),
+  refund: { percent, days: positive },
   /** The client's notes state no percentage. */
-  v.strictObject({ kind: v.literal('moneyBack'), days: positive }),
+  moneyBack: { days: positive },
   /** Money back if the course does not suit, on request by the end of this week of the course. */
-  v.strictObject({ kind: v.literal('trial'), week: positive }),
-  v.strictObject({ kind: v.literal('job'), percent, weeks: positive }),
+  trial: { week: positive },
+  job: { percent, weeks: positive },
+};
+
+const guaranteeSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('refund'), ...guarantees.refund }),
+  v.strictObject({ kind: v.literal('moneyBack'), ...guarantees.moneyBack }),
+  v.strictObject({ kind: v.literal('trial'), ...guarantees.trial }),
+  v.strictObject({ kind: v.literal('job'), ...guarantees.job }),
 ]);
 
 export type Guarantee = v.InferOutput<typeof guaranteeSchema>;
@@ -35,8 +44,11 @@ export type RefundGuarantee = Exclude<Guarantee, { kind: 'job' }>;
 
 export const isRefundGuarantee = (guarantee: Guarantee): guarantee is RefundGuarantee => guarantee.kind !== 'job';
 
-const count = positiveInteger('write a whole number, 1 or more, or leave the key out');
-const minutes = v.pipe(v.number(), v.integer(), v.minValue(0));
+const countHint = 'write a whole number, 1 or more, or leave the key out';
+const count = positiveInteger(countHint);
+const minutes = withShape(v.pipe(v.number(), v.integer(), v.minValue(0)), { kind: 'count', least: 0 });
+const stepId = withShape(v.string(), { kind: 'text', textKind: 'fact' });
+export const extraFact = count;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const idSchema = matching(kebabCase, 'write the id in kebab-case: it is the address under /dars');
@@ -44,19 +56,21 @@ const idSchema = matching(kebabCase, 'write the id in kebab-case: it is the addr
 const yearHint = 'write a year like 2027, or leave it out for a start of every year';
 
 const cohortStart = v.pipe(
-  v.strictObject({
-    month: count,
-    day: count,
-    year: v.optional(
-      v.pipe(v.number(yearHint), v.integer(yearHint), v.minValue(2020, yearHint), v.maxValue(2100, yearHint)),
-    ),
-  }),
+  withShape(
+    v.strictObject({
+      month: count,
+      day: count,
+      year: v.optional(
+        v.pipe(v.number(yearHint), v.integer(yearHint), v.minValue(2020, yearHint), v.maxValue(2100, yearHint)),
+      ),
+    }),
+    { kind: 'day' },
+  ),
   // 2027 has no leap day, so no yearly start can be 29 February.
   v.check(({ month, day, year = 2027 }) => {
     const date = new Date(Date.UTC(year, month - 1, day));
     return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   }, 'this day does not exist: write a day of that year, or of every year'),
-  v.metadata({ shape: 'day' }),
 );
 
 export type CohortStart = v.InferOutput<typeof cohortStart>;
@@ -66,50 +80,51 @@ export const visitorKinds = ['beginner', 'tester', 'developer'] as const;
 const suitsHint = `list the visitors whom the course suits: ${visitorKinds.join(', ')}`;
 
 /** Units are in the names. Texts use facts as placeholders: `{{weeks}}`. */
-export const courseSchema = v.strictObject({
+export const courseSchema = group({
   /** The form that the Apply buttons open. Default: the id of the course. */
   form: v.optional(matching(kebabCase, 'write the name in kebab-case')),
-  asksMotivation: v.optional(v.boolean()),
+  asksMotivation: v.optional(yesOrNo()),
   /** Cards call `course` and `mini` a mini course, as the client asked. */
-  kind: v.picklist(
+  kind: choice(
     ['bootcamp', 'course', 'mini'],
     'write "bootcamp" for a full course, "course" or "mini" for a course on a single skill',
   ),
-  featured: v.boolean(
+  featured: yesOrNo(
     'write true for a card on the home page and high in the list, false for a card low in the list only',
   ),
   /** The chips above the course comparison highlight the courses that suit a visitor. */
   suits: v.pipe(
-    v.array(v.picklist(visitorKinds, `write some of ${visitorKinds.join(', ')}`), suitsHint),
+    listOf(choice(visitorKinds, `write some of ${visitorKinds.join(', ')}`), suitsHint),
     v.minLength(1, suitsHint),
   ),
   months: positiveInteger('write how many months the course takes, a whole number'),
   weeks: v.optional(count),
-  sessionsPerWeek: v.optional(v.pipe(count, v.maxValue(7))),
-  sessionHours: v.optional(v.pipe(count, v.maxValue(12))),
-  format: v.optional(v.picklist(['live', 'liveOnline', 'instructor'])),
-  hasCertificate: v.boolean('write true if graduates get a certificate, otherwise false'),
+  sessionsPerWeek: v.optional(positiveUpTo(7, countHint)),
+  sessionHours: v.optional(positiveUpTo(12, countHint)),
+  format: v.optional(choice(['live', 'liveOnline', 'instructor'])),
+  hasCertificate: yesOrNo('write true if graduates get a certificate, otherwise false'),
   guarantee: v.optional(
-    v.lazy(
-      (input): v.GenericSchema<unknown, Guarantee | v.InferOutput<typeof guaranteeByLanguage>> =>
-        isByLanguage(input) ? guaranteeByLanguage : guaranteeSchema,
+    withShape(
+      v.lazy(
+        (input): v.GenericSchema<unknown, Guarantee | v.InferOutput<typeof guaranteeByLanguage>> =>
+          isByLanguage(input) ? guaranteeByLanguage : guaranteeSchema,
+      ),
+      { kind: 'variant', key: 'kind', variants: guarantees },
     ),
   ),
   cohortSize: v.optional(count),
-  cohortStarts: v.optional(
-    v.pipe(v.array(cohortStart), v.minLength(1, 'write at least one day, or leave the key out')),
-  ),
+  cohortStarts: v.optional(v.pipe(listOf(cohortStart), v.minLength(1, 'write at least one day, or leave the key out'))),
   classPlan: v.optional(
-    v.strictObject({
-      steps: v.array(v.strictObject({ id: v.string(), minutes: count })),
-      homework: v.strictObject({ from: minutes, to: minutes }),
+    group({
+      steps: listOf(group({ id: stepId, minutes: count })),
+      homework: group({ from: minutes, to: minutes }),
     }),
   ),
   /** Gross monthly pay of a beginner, in soʻm. */
-  salary: v.optional(v.pipe(count, v.metadata({ shape: 'sum' }))),
+  salary: v.optional(withShape(count, { kind: 'sum', least: 1 })),
   weeksPerModule: v.optional(count),
   /** Numbers that only this course has, by placeholder. Texts show `modules` and `…Minutes` with their unit. */
-  extraFacts: v.optional(v.record(v.string(), count)),
+  extraFacts: v.optional(v.record(v.string(), extraFact)),
 });
 
 type ParsedFacts = v.InferOutput<typeof courseSchema>;

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
+import { choice, group, withShape } from './with-shape.ts';
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 type Weekday = (typeof weekdays)[number];
 
-export const weekday = v.picklist(weekdays, `write one of ${weekdays.join(', ')}`);
+export const weekday = choice(weekdays, `write one of ${weekdays.join(', ')}`);
 const timeHint = 'write a time of the day, like 9:00 or 18:30';
-export const timeOfDay = v.pipe(
-  v.string(timeHint),
-  v.regex(/^(\d|1\d|2[0-3]):[0-5]\d$/, timeHint),
-  v.metadata({ shape: 'time' }),
-);
+export const timeOfDay = withShape(v.pipe(v.string(timeHint), v.regex(/^(\d|1\d|2[0-3]):[0-5]\d$/, timeHint)), {
+  kind: 'time',
+});
 
 const minutesOf = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -18,26 +17,28 @@ const minutesOf = (time: string) => {
 
 const daysBetween = (from: Weekday, to: Weekday) => weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1);
 
-/** When somebody answers, in Asia/Tashkent. A day without times is closed. */
-export const openingHoursSchema = v.pipe(
-  v.array(
-    v.pipe(
-      v.strictObject({ from: weekday, to: weekday, opens: v.optional(timeOfDay), closes: v.optional(timeOfDay) }),
-      v.check(
-        ({ opens, closes }) => (opens === undefined) === (closes === undefined),
-        'write both opens and closes, or neither for a closed day',
-      ),
-      v.check(
-        ({ opens, closes }) => !opens || !closes || minutesOf(opens) < minutesOf(closes),
-        'closes must be later than opens',
-      ),
-    ),
+const hoursOfDays = v.pipe(
+  group({ from: weekday, to: weekday, opens: v.optional(timeOfDay), closes: v.optional(timeOfDay) }),
+  v.check(
+    ({ opens, closes }) => (opens === undefined) === (closes === undefined),
+    'write both opens and closes, or neither for a closed day',
   ),
   v.check(
-    (rows) => rows.flatMap(({ from, to }) => daysBetween(from, to)).join() === weekdays.join(),
-    'write every day of the week once, from monday to sunday',
+    ({ opens, closes }) => !opens || !closes || minutesOf(opens) < minutesOf(closes),
+    'closes must be later than opens',
   ),
-  v.metadata({ shape: 'hours' }),
+);
+
+/** When somebody answers, in Asia/Tashkent. A day without times is closed. */
+export const openingHoursSchema = withShape(
+  v.pipe(
+    v.array(hoursOfDays),
+    v.check(
+      (rows) => rows.flatMap(({ from, to }) => daysBetween(from, to)).join() === weekdays.join(),
+      'write every day of the week once, from monday to sunday',
+    ),
+  ),
+  { kind: 'hours', item: hoursOfDays },
 );
 
 export type OpeningHours = v.InferOutput<typeof openingHoursSchema>;

@@ -2,34 +2,31 @@ import * as v from 'valibot';
 import { contentOf, deriveFromContent } from './content.ts';
 import { courseIds } from './courses.ts';
 import { timeOfDay, weekday } from './opening-hours.ts';
-import { languageCodes, nonEmptyText, positiveInteger } from './schemas.ts';
-import type { TextKind } from './text-kinds.ts';
+import { languageCodes, matching, nonEmptyText, positiveInteger, textByLanguage } from './schemas.ts';
 import { parseFile } from './user-error.ts';
+import { choice, group, listOf, withShape } from './with-shape.ts';
 
 export const ownerFile = 'content/owner.json';
 
-const sum = v.pipe(positiveInteger('write whole soʻm, like 4500000'), v.metadata({ shape: 'sum' }));
+const sum = withShape(positiveInteger('write whole soʻm, like 4500000'), { kind: 'sum', least: 1 });
 
 const textHint = `write a text for each language: ${languageCodes.join(', ')}`;
-const textOf = (kind: TextKind) =>
-  v.strictObject(v.entriesFromList(languageCodes, nonEmptyText(textHint, kind)), textHint);
-const text = textOf('fact');
-export const ownerCourseSchema = v.strictObject({
+const text = textByLanguage(textHint);
+
+export const ownerCourseSchema = group({
   /** In soʻm: Uzbekistan restricts foreign currency in advertising. */
   price: v.optional(
-    v.strictObject({
+    group({
       sum,
-      instalments: v.optional(
-        v.strictObject({ count: positiveInteger('write how many payments, a whole number'), sum }),
-      ),
+      instalments: v.optional(group({ count: positiveInteger('write how many payments, a whole number'), sum })),
     }),
   ),
   language: v.optional(text),
   place: v.optional(text),
   /** Times in Asia/Tashkent. */
   lessons: v.optional(
-    v.strictObject({
-      days: v.pipe(v.array(weekday), v.minLength(1, 'write at least one day')),
+    group({
+      days: v.pipe(listOf(weekday), v.minLength(1, 'write at least one day')),
       from: timeOfDay,
       to: timeOfDay,
     }),
@@ -39,17 +36,15 @@ export const ownerCourseSchema = v.strictObject({
   laptop: v.optional(text),
 });
 
-const ownCourses = v.array(v.picklist(courseIds, `write ids of courses: ${courseIds.join(', ')}`));
+const ownCourses = listOf(choice(courseIds, `write ids of courses: ${courseIds.join(', ')}`));
 
 export const photoName = /^[a-z0-9-]+\.(jpe?g|png)$/;
 
-export const photo = v.pipe(
-  v.string(),
-  v.regex(photoName, 'write a file name in content/photos, like dilnoza.jpg'),
-  v.metadata({ shape: 'photo' }),
-);
+export const photo = withShape(matching(photoName, 'write a file name in content/photos, like dilnoza.jpg'), {
+  kind: 'photo',
+});
 
-const trainerSchema = v.strictObject({
+export const trainerSchema = group({
   name: text,
   role: text,
   years: positiveInteger('write years of work, a whole number'),
@@ -57,14 +52,21 @@ const trainerSchema = v.strictObject({
   courses: ownCourses,
 });
 
-const alumnusSchema = v.strictObject({ name: text, role: text, story: textOf('paragraph'), courses: ownCourses });
+export const alumnusSchema = group({
+  name: text,
+  role: text,
+  story: textByLanguage(textHint, 'paragraph'),
+  courses: ownCourses,
+});
+
+export const employerSchema = nonEmptyText('write the name of the company');
 
 export const ownerSchema = v.strictObject({
   courses: v.strictObject(v.entriesFromList(courseIds, v.optional(ownerCourseSchema, {}))),
   trainers: v.array(trainerSchema),
   /** Each alumnus has consented in writing. */
   alumni: v.array(alumnusSchema),
-  employers: v.array(nonEmptyText('write the name of the company')),
+  employers: v.array(employerSchema),
 });
 
 export type Owner = v.InferOutput<typeof ownerSchema>;

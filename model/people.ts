@@ -1,14 +1,12 @@
 import type * as v from 'valibot';
 import { getTestimonials, type Testimonial, testimonialSchema, testimonialsFile } from './company.ts';
-import { getOwner, type Owner, ownerFile, ownerSchema } from './owner.ts';
-
-const { trainers, alumni, employers } = ownerSchema.entries;
+import { alumnusSchema, employerSchema, getOwner, type Owner, ownerFile, trainerSchema } from './owner.ts';
 
 export const peopleLists = {
   testimonials: { file: testimonialsFile, path: [], item: testimonialSchema },
-  trainers: { file: ownerFile, path: ['trainers'], item: trainers.item },
-  alumni: { file: ownerFile, path: ['alumni'], item: alumni.item },
-  employers: { file: ownerFile, path: ['employers'], item: employers.item },
+  trainers: { file: ownerFile, path: ['trainers'], item: trainerSchema },
+  alumni: { file: ownerFile, path: ['alumni'], item: alumnusSchema },
+  employers: { file: ownerFile, path: ['employers'], item: employerSchema },
 } as const satisfies Record<string, { file: string; path: readonly string[]; item: v.GenericSchema }>;
 
 export interface NamedPhoto {

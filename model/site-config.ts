@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { matching } from './schemas.ts';
 import { UserError } from './user-error.ts';
+import { withShape } from './with-shape.ts';
 
 const addressHint = 'write a full address, like https://blog.sinov.example/';
 // `v.url` accepts `javascript:`.
 const address = v.pipe(matching(/^https?:\/\/[^\s/]/, addressHint), v.url(addressHint));
-export const telegramName = v.pipe(
+export const telegramName = withShape(
   matching(/^[A-Za-z][A-Za-z0-9_]{4,31}$/, 'write the Telegram name without @, 5 to 32 Latin letters, digits or _'),
-  v.metadata({ shape: 'telegram' }),
+  { kind: 'telegram' },
 );
-export const phoneNumber = v.pipe(
+export const phoneNumber = withShape(
   matching(/^\+\d[\d ]{7,17}\d$/, 'write the number with its country, like +998 90 123 45 67'),
-  v.metadata({ shape: 'phone' }),
+  { kind: 'phone' },
 );
 const formId = matching(/^[A-Za-z0-9_-]{1,64}$/, 'write the form id: Latin letters, digits, - or _');
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withShape } from './with-shape.ts';
 
 /** The most characters of each kind of text. Placeholders count as they are written. */
 export const maxCharacters = {
@@ -43,17 +44,19 @@ export const undrawable = (kind: TextKind, text: string): string | undefined =>
   kind === 'heading' ? [...text].find((character) => !drawable.has(character)) : undefined;
 
 const schemaOf = (kind: TextKind) =>
-  v.pipe(
-    v.string('write a text'),
-    v.maxLength(
-      maxCharacters[kind],
-      ({ input, requirement }) => `${input.length} characters: write at most ${requirement}`,
+  withShape(
+    v.pipe(
+      v.string('write a text'),
+      v.maxLength(
+        maxCharacters[kind],
+        ({ input, requirement }) => `${input.length} characters: write at most ${requirement}`,
+      ),
+      v.check(
+        (text) => undrawable(kind, text) === undefined,
+        ({ input }) => `no link preview can show “${undrawable(kind, input)}”: remove it from the heading`,
+      ),
     ),
-    v.check(
-      (text) => undrawable(kind, text) === undefined,
-      ({ input }) => `no link preview can show “${undrawable(kind, input)}”: remove it from the heading`,
-    ),
-    v.metadata({ textKind: kind }),
+    { kind: 'text', textKind: kind },
   );
 
 /** A text of any length up to its maximum; it may be empty. */

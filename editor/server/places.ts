@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { companyFile, companySchema } from '../../model/company.ts';
-import { courseIds, courseSchema, factsFileOf } from '../../model/courses.ts';
+import { courseIds, courseSchema, extraFact, factsFileOf } from '../../model/courses.ts';
 import { knownWordsFile, newWord } from '../../model/known-words.ts';
 import { languages } from '../../model/languages.ts';
 import { ownerCourseSchema, ownerFile } from '../../model/owner.ts';
 import { peopleLists } from '../../model/people.ts';
 import { textKindOf, textSchemas } from '../../model/text-kinds.ts';
+import { group } from '../../model/with-shape.ts';
 import type { FactId } from '../shared/api.ts';
 import {
   atPlace,
@@ -18,7 +19,7 @@ import {
   withoutPlural,
 } from '../shared/draft.ts';
 import { questionsNamespaceOf, questionsPath } from '../shared/questions.ts';
-import { draftSchemaOf } from './shapes.ts';
+import { draftSchemaOf, entriesOf } from './shapes.ts';
 
 export interface ListPlace extends DraftPlace {
   id: string;
@@ -46,10 +47,10 @@ export const people: readonly ListPlace[] = Object.entries(peopleLists).map(([id
   schema: draftList(draftSchemaOf(list.item), 100),
 }));
 
-const questionSchema = v.strictObject(
+const questionSchema = group(
   v.entriesFromList(
     languages.map(({ code }) => code),
-    v.strictObject({ question: textSchemas.heading, answer: textSchemas.answer }),
+    group({ question: textSchemas.heading, answer: textSchemas.answer }),
   ),
 );
 const questionsSchema = draftList(questionSchema, 60);
@@ -61,27 +62,26 @@ export const questionLists = (files: ContentFiles): ListPlace[] =>
   });
 
 const sources = [
-  { group: 'company', file: companyFile, path: [], entries: companySchema.entries },
+  { group: 'company', file: companyFile, path: [], entries: entriesOf(companySchema) },
   ...courseIds.flatMap((group) => [
     // The owner's facts come first: they change most.
-    { group, file: ownerFile, path: ['courses', group], entries: ownerCourseSchema.entries },
-    { group, file: factsFileOf(group), path: [], entries: courseSchema.entries },
+    { group, file: ownerFile, path: ['courses', group], entries: entriesOf(ownerCourseSchema) },
+    { group, file: factsFileOf(group), path: [], entries: entriesOf(courseSchema) },
   ]),
 ];
 
 export const factPlaces = (base: ContentFiles): FactPlace[] =>
   sources.flatMap(({ group, file, path: parent, entries }) =>
-    Object.entries<v.GenericSchema>(entries).flatMap(([key, schema]): FactPlace[] => {
+    Object.entries(entries).flatMap(([key, schema]): FactPlace[] => {
       const fact = { group, file, id: key as FactId, path: [...parent, key] };
       if (hiddenFacts.includes(key)) return [];
       if (key !== 'extraFacts') return [{ ...fact, schema }];
       // The form shows each entry as a fact of its own.
-      const { value } = (schema as v.GenericSchema & { wrapped: { value: v.GenericSchema } }).wrapped;
       return Object.keys(valueIn(base, fact) ?? {}).map((name) => ({
         ...fact,
         name,
         path: [...fact.path, name],
-        schema: value,
+        schema: extraFact,
       }));
     }),
   );

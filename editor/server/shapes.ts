@@ -1,51 +1,39 @@
 import * as v from 'valibot';
-import { languages } from '../../model/languages.ts';
+import { defaultLanguage, isLanguageCode, languages } from '../../model/languages.ts';
+import { languageCodes } from '../../model/schemas.ts';
 import { type TextKind, textSchemas } from '../../model/text-kinds.ts';
+import { type SchemaEntries, type SchemaShape, shapeIn } from '../../model/with-shape.ts';
 import type { Part, Shape } from '../shared/shapes.ts';
 
-type Schema = v.GenericSchema & {
-  pipe?: readonly { type: string; requirement?: unknown }[];
-  wrapped?: Schema;
-  entries?: Readonly<Record<string, Schema>>;
-  item?: Schema;
-  options?: readonly (string | Schema)[];
-  key?: string;
-  literal?: string;
-  getter?: (input: unknown) => Schema;
-};
+export const isOptional = (schema: v.GenericSchema): boolean => v.is(schema, undefined);
 
-type Metadata = {
-  shape?: 'sum' | 'time' | 'day' | 'phone' | 'telegram' | 'hours' | 'initials' | 'photo';
-  textKind?: TextKind;
-};
+const required = (schema: v.GenericSchema): v.GenericSchema =>
+  isOptional(schema) ? v.unwrap(schema as v.OptionalSchema<v.GenericSchema, undefined>) : schema;
 
-const codes: readonly string[] = languages.map(({ code }) => code);
-
-const metadataOf = (schema: v.GenericSchema) => v.getMetadata(schema as never) as Metadata;
-
-export const isOptional = (schema: v.GenericSchema): boolean => schema.type === 'optional';
-
-const required = (of: v.GenericSchema): Schema =>
-  isOptional(of) ? required((of as Schema).wrapped as Schema) : (of as Schema);
-
-const actionsOf = ({ pipe = [] }: Schema): NonNullable<Schema['pipe']> =>
-  pipe.flatMap((action) => ('pipe' in action ? actionsOf(action as unknown as Schema) : [action]));
-
-function limitsOf(schema: Schema): { least?: number; most?: number } {
-  const limit = (type: string) => actionsOf(schema).findLast((action) => action.type === type)?.requirement;
-  const [least, most] = [limit('min_value'), limit('max_value')];
-  return { ...(typeof least === 'number' && { least }), ...(typeof most === 'number' && { most }) };
+function schemaShapeOf(schema: v.GenericSchema): SchemaShape {
+  const shape = shapeIn(required(schema));
+  if (!shape) throw new Error('a schema of editable content has no form: describe it with withShape()');
+  return shape;
 }
 
-const textKindOf = (schema: v.GenericSchema): TextKind => metadataOf(schema).textKind ?? 'fact';
+export function entriesOf(schema: v.GenericSchema): SchemaEntries {
+  const shape = schemaShapeOf(schema);
+  if (shape.kind !== 'group') throw new Error(`a ${shape.kind} has no entries`);
+  return shape.entries;
+}
+
+function textKindOf(schema: v.GenericSchema): TextKind {
+  const shape = schemaShapeOf(schema);
+  if (shape.kind !== 'text') throw new Error(`a ${shape.kind} is not a text`);
+  return shape.textKind;
+}
 
 /** Texts that have the language before the key (`uz.quote`) become a part with all languages. */
-function partsOf({ entries = {} }: Schema, without?: string): Part[] {
+function partsOf(entries: SchemaEntries): Part[] {
   return Object.entries(entries).flatMap(([key, entry]): Part[] => {
-    if (key === without) return [];
-    if (!codes.includes(key)) return [{ key, shape: shapeOf(entry), isOptional: isOptional(entry) }];
-    if (key !== codes[0]) return [];
-    return Object.entries(required(entry).entries ?? {}).map(([own, text]) => ({
+    if (!isLanguageCode(key)) return [{ key, shape: shapeOf(entry), isOptional: isOptional(entry) }];
+    if (key !== defaultLanguage.code) return [];
+    return Object.entries(entriesOf(entry)).map(([own, text]) => ({
       key: own,
       shape: { kind: 'languages', textKind: textKindOf(text), isOuter: true },
       isOptional: false,
@@ -53,44 +41,23 @@ function partsOf({ entries = {} }: Schema, without?: string): Part[] {
   });
 }
 
-/** @throws Error for an unsupported schema type. */
-export function shapeOf(of: v.GenericSchema): Shape {
-  const schema = required(of);
-  const { shape } = metadataOf(schema);
-  switch (schema.type) {
-    case 'lazy':
-      return shapeOf((schema.getter as NonNullable<Schema['getter']>)(undefined));
-    case 'number':
-      return { kind: shape === 'sum' ? 'sum' : 'count', ...limitsOf(schema) };
-    case 'string':
-      return shape ? { kind: shape as 'phone' } : { kind: 'text', textKind: textKindOf(schema) };
-    case 'boolean':
-      return { kind: 'boolean' };
-    case 'picklist':
-      return { kind: 'choice', options: schema.options as readonly string[] };
-    case 'array': {
-      const item = shapeOf(schema.item as Schema);
-      if (item.kind === 'choice') return { kind: 'choices', options: item.options };
-      return { kind: shape === 'hours' ? 'hours' : 'list', item };
+/** @throws Error for a schema without a shape. */
+export function shapeOf(schema: v.GenericSchema): Shape {
+  const shape = schemaShapeOf(schema);
+  switch (shape.kind) {
+    case 'list':
+    case 'hours': {
+      const item = shapeOf(shape.item);
+      return item.kind === 'choice' ? { kind: 'choices', options: item.options } : { kind: shape.kind, item };
     }
-    case 'strict_object': {
-      if (shape === 'day') return { kind: 'day' };
-      const entries = Object.entries(schema.entries ?? {});
-      const areTexts = entries.every(([key, entry]) => codes.includes(key) && entry.type === 'string');
-      return areTexts
-        ? { kind: 'languages', textKind: textKindOf(entries[0]?.[1] as Schema) }
-        : { kind: 'group', parts: partsOf(schema) };
-    }
+    case 'group':
+      return { kind: 'group', parts: partsOf(shape.entries) };
     case 'variant': {
-      const key = schema.key as string;
-      const variants = (schema.options as readonly Schema[]).map((option): [string, Part[]] => [
-        option.entries?.[key]?.literal as string,
-        partsOf(option, key),
-      ]);
-      return { kind: 'variant', key, variants: Object.fromEntries(variants) };
+      const variants = Object.entries(shape.variants).map(([name, entries]) => [name, partsOf(entries)]);
+      return { kind: 'variant', key: shape.key, variants: Object.fromEntries(variants) };
     }
     default:
-      throw new Error(`unsupported schema type ${schema.type}`);
+      return shape;
   }
 }
 
@@ -100,12 +67,20 @@ export const shapeByLanguage = (shape: Shape): Shape => ({
 });
 
 /** The schema of an unfinished value: parts may be missing, and texts empty. */
-export function draftSchemaOf(of: v.GenericSchema): v.GenericSchema {
-  const schema = required(of);
-  if (schema.entries) {
-    const entries = Object.entries(schema.entries).map(([key, entry]) => [key, v.optional(draftSchemaOf(entry))]);
-    return v.strictObject(Object.fromEntries(entries));
+export function draftSchemaOf(schema: v.GenericSchema): v.GenericSchema {
+  const shape = schemaShapeOf(schema);
+  switch (shape.kind) {
+    case 'group': {
+      const entries = Object.entries(shape.entries).map(([key, entry]) => [key, v.optional(draftSchemaOf(entry))]);
+      return v.strictObject(Object.fromEntries(entries));
+    }
+    case 'languages':
+      return v.strictObject(v.entriesFromList(languageCodes, v.optional(textSchemas[shape.textKind])));
+    case 'text':
+      return textSchemas[shape.textKind];
+    case 'initials':
+      return textSchemas.fact;
+    default:
+      return required(schema);
   }
-  // A photo name refers to a file: it is never unfinished.
-  return schema.type === 'string' && metadataOf(schema).shape !== 'photo' ? textSchemas[textKindOf(schema)] : schema;
 }

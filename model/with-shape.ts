@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { TextKind } from './text-kinds.ts';
+
+export type SchemaEntries = Readonly<Record<string, v.GenericSchema>>;
+
+/** Says which form the editor shows for a schema. */
+export type SchemaShape =
+  | { kind: 'count' | 'sum'; least?: number; most?: number }
+  | { kind: 'text' | 'languages'; textKind: TextKind }
+  | { kind: 'initials' | 'phone' | 'telegram' | 'time' | 'photo' | 'boolean' | 'day' }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'list' | 'hours'; item: v.GenericSchema }
+  | { kind: 'group'; entries: SchemaEntries }
+  | { kind: 'variant'; key: string; variants: Readonly<Record<string, SchemaEntries>> };
+
+// Page scripts import modules with schemas: the annotation lets bundlers drop the unused schemas.
+
+/* @__NO_SIDE_EFFECTS__ */
+export function withShape<const Schema extends v.GenericSchema>(schema: Schema, shape: SchemaShape) {
+  return v.pipe(schema, v.metadata({ shape }));
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function choice<const Options extends readonly string[]>(options: Options, hint?: string) {
+  return withShape(v.picklist(options, hint), { kind: 'choice', options });
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function listOf<const Item extends v.GenericSchema>(item: Item, hint?: string) {
+  return withShape(v.array(item, hint), { kind: 'list', item });
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function group<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return withShape(v.strictObject(entries), { kind: 'group', entries: entries as SchemaEntries });
+}
+
+export const shapeIn = (schema: v.GenericSchema): SchemaShape | undefined =>
+  (v.getMetadata(schema) as { shape?: SchemaShape }).shape;
