@@ -13,7 +13,7 @@ const topicCommands = [
   '$ sudo apt install jq',
   '$ bash smoke.sh && crontab -l',
   '$ grep -n FAILED build.log',
-  '$ docker logs shop > shop.log 2>&1',
+  '$ docker logs shop &>shop.log',
   '$ chmod u+x smoke.sh',
 ];
 
