@@ -1,9 +1,30 @@
 import * as v from 'valibot';
 import { languages } from './languages.ts';
-import { type TextKind, textSchemas } from './text-kinds.ts';
+import { maxCharacters, type TextKind, undrawable } from './text-kinds.ts';
 import { withShape } from './with-shape.ts';
 
 export const languageCodes = languages.map(({ code }) => code);
+
+const textOfKind = (kind: TextKind) =>
+  withShape(
+    v.pipe(
+      v.string('write a text'),
+      v.maxLength(
+        maxCharacters[kind],
+        ({ input, requirement }) => `${input.length} characters: write at most ${requirement}`,
+      ),
+      v.check(
+        (text) => undrawable(kind, text) === undefined,
+        ({ input }) => `no link preview can show “${undrawable(kind, input)}”: remove it from the heading`,
+      ),
+    ),
+    { kind: 'text', textKind: kind },
+  );
+
+/** A text of any length up to its maximum; it may be empty. */
+export const textSchemas = Object.fromEntries(
+  (Object.keys(maxCharacters) as TextKind[]).map((kind) => [kind, textOfKind(kind)]),
+) as Record<TextKind, ReturnType<typeof textOfKind>>;
 
 export const nonEmptyText = (hint: string, kind: TextKind = 'fact') =>
   v.pipe(v.string(hint), v.trim(), v.nonEmpty(hint), textSchemas[kind]);

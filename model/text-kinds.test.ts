@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ownerSchema } from './owner.ts';
-import { maxCharacters, textKindOf, textSchemas } from './text-kinds.ts';
+import { textSchemas } from './schemas.ts';
+import { maxCharacters, textKindOf } from './text-kinds.ts';
 
 describe('the kind of a text', () => {
   it.each([

@@ -1,6 +1,3 @@
-import * as v from 'valibot';
-import { withShape } from './with-shape.ts';
-
 /** The most characters of each kind of text. Placeholders count as they are written. */
 export const maxCharacters = {
   pageTitle: 100,
@@ -42,24 +39,3 @@ const drawable = new Set(Object.values(fontCharacters).join(''));
 /** Link previews have headings, and only the site's fonts draw there. An emoji would leave a hole. */
 export const undrawable = (kind: TextKind, text: string): string | undefined =>
   kind === 'heading' ? [...text].find((character) => !drawable.has(character)) : undefined;
-
-const schemaOf = (kind: TextKind) =>
-  withShape(
-    v.pipe(
-      v.string('write a text'),
-      v.maxLength(
-        maxCharacters[kind],
-        ({ input, requirement }) => `${input.length} characters: write at most ${requirement}`,
-      ),
-      v.check(
-        (text) => undrawable(kind, text) === undefined,
-        ({ input }) => `no link preview can show “${undrawable(kind, input)}”: remove it from the heading`,
-      ),
-    ),
-    { kind: 'text', textKind: kind },
-  );
-
-/** A text of any length up to its maximum; it may be empty. */
-export const textSchemas = Object.fromEntries(
-  (Object.keys(maxCharacters) as TextKind[]).map((kind) => [kind, schemaOf(kind)]),
-) as Record<TextKind, ReturnType<typeof schemaOf>>;

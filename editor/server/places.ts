@@ -5,7 +5,8 @@ import { knownWordsFile, newWord } from '../../model/known-words.ts';
 import { languages } from '../../model/languages.ts';
 import { ownerCourseSchema, ownerFile } from '../../model/owner.ts';
 import { peopleLists } from '../../model/people.ts';
-import { textKindOf, textSchemas } from '../../model/text-kinds.ts';
+import { textSchemas } from '../../model/schemas.ts';
+import { textKindOf } from '../../model/text-kinds.ts';
 import { group } from '../../model/with-shape.ts';
 import type { FactId } from '../shared/api.ts';
 import {

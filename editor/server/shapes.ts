@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defaultLanguage, isLanguageCode, languages } from '../../model/languages.ts';
-import { languageCodes } from '../../model/schemas.ts';
-import { type TextKind, textSchemas } from '../../model/text-kinds.ts';
+import { languageCodes, textSchemas } from '../../model/schemas.ts';
+import type { TextKind } from '../../model/text-kinds.ts';
 import { type SchemaEntries, type SchemaShape, shapeIn } from '../../model/with-shape.ts';
 import type { Part, Shape } from '../shared/shapes.ts';
 
