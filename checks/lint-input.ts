@@ -4,14 +4,14 @@ import { readDictionaries } from '../i18n/content-files.ts';
 import { parseTestimonials, testimonialsFile } from '../model/company.ts';
 import { parseJson } from '../model/json.ts';
 import { knownWordsFile, parseKnownWords } from '../model/known-words.ts';
-import { readKeyUses } from './key-uses.ts';
+import { namedKeysOf, readSources } from './named-keys.ts';
 import type { LintInput } from './rule.ts';
 import { installedSpelling } from './spelling/installed-spelling.ts';
 import { loadSpelling } from './spelling/spelling.ts';
 import { textsOf } from './texts.ts';
 
-/** @param areUsesRead false saves seconds if no rule needs the keys in code. @throws UserError for an invalid file. */
-export async function readLintInput(root: string, { areUsesRead = true } = {}): Promise<LintInput> {
+/** @throws UserError for an invalid file. */
+export async function readLintInput(root: string): Promise<LintInput> {
   const read = async (file: string) => parseJson(await readFile(path.join(root, file), 'utf8'), file);
   const sets = readDictionaries(path.join(root, 'content'));
   const testimonials = parseTestimonials(await read(testimonialsFile));
@@ -20,7 +20,7 @@ export async function readLintInput(root: string, { areUsesRead = true } = {}): 
     sets,
     testimonials,
     texts: textsOf(sets, testimonials),
-    uses: areUsesRead ? readKeyUses(root) : [],
+    isKeyNamed: namedKeysOf(readSources(root)),
     spelling: (await loadSpelling(installedSpelling()))(known),
   };
 }

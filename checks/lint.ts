@@ -3,7 +3,7 @@ import { knownWordsFile } from '../model/known-words.ts';
 import { parseFile } from '../model/user-error.ts';
 import exceptionList from './exceptions.json' with { type: 'json' };
 import type { Issue, LintInput, Rule } from './rule.ts';
-import { agreement, headLength, missingKeys, untranslated, unusedKeys } from './rules/dictionaries.ts';
+import { agreement, headLength, untranslated, unusedKeys } from './rules/dictionaries.ts';
 import { foreignCurrency, numbers } from './rules/numbers.ts';
 import { foreignLetters, spelling, yo } from './rules/spelling.ts';
 import { protectedTerms } from './rules/terms.ts';
@@ -13,7 +13,6 @@ import { apostrophes, dashes, nonBreakingSpaces, punctuation, quotes, spaces } f
 export const rules: readonly Rule[] = [
   agreement,
   unusedKeys,
-  missingKeys,
   untranslated,
   protectedTerms,
   numbers,

@@ -2,7 +2,6 @@ import type { DictionarySets } from '../i18n/content-files.ts';
 import type { CodeRule, TextRule } from '../i18n/text-rules.ts';
 import type { Testimonial } from '../model/company.ts';
 import type { LanguageCode } from '../model/languages.ts';
-import type { KeyUses } from './key-uses.ts';
 import type { Spelling } from './spelling/spelling.ts';
 import type { Text } from './texts.ts';
 
@@ -23,7 +22,8 @@ export interface LintInput {
   texts: readonly Text[];
   /** All texts of the site, if `texts` has only some. */
   allTexts?: readonly Text[];
-  uses: KeyUses;
+  /** Whether code names a key, of whatever dictionary. */
+  isKeyNamed: (key: string) => boolean;
   spelling: Spelling;
   /** Leaves out texts that take too long. Default: every text is checked. */
   stopwatch?: Stopwatch;

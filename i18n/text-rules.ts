@@ -17,7 +17,7 @@ const textRules = [
 ] as const;
 export type TextRule = (typeof textRules)[number];
 
-/** Rules about code. The editor does not show them. */
-export type CodeRule = 'unused-keys' | 'missing-keys';
+/** A rule about code. The editor does not show it. */
+export type CodeRule = 'unused-keys';
 
 export const isTextRule = (rule: string): rule is TextRule => (textRules as readonly string[]).includes(rule);

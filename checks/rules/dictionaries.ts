@@ -7,7 +7,7 @@ import {
 } from '../../i18n/check-dictionaries.ts';
 import { testimonialsFile } from '../../model/company.ts';
 import { defaultLanguage, languages } from '../../model/languages.ts';
-import type { LintInput, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { characterLimitOf } from '../text-limits.ts';
 import { proseOf } from '../texts.ts';
 
@@ -75,50 +75,20 @@ export const headLength: Rule = {
     }),
 };
 
-const modelFile = (namespace: string) => `content/${namespace}/${defaultLanguage.code}.json`;
-
-/** Code asks for a key without its plural suffix. */
-function keysByNamespace(texts: LintInput['texts'], sets: object): Map<string, Set<string>> {
-  const keys = new Map<string, Set<string>>(Object.keys(sets).map((namespace) => [namespace, new Set()]));
-  for (const { namespace, language, key } of texts) {
-    if (language === defaultLanguage.code) keys.get(namespace)?.add(key.replace(pluralSuffix, ''));
-  }
-  return keys;
-}
-
 export const unusedKeys: Rule = {
   name: 'unused-keys',
-  find: ({ texts, sets, uses }) =>
-    [...keysByNamespace(texts, sets)].flatMap(([namespace, keys]) =>
-      [...keys]
-        .filter(
-          (key) =>
-            !uses.some((use) => (use.namespace === namespace || use.namespace === undefined) && use.pattern.test(key)),
-        )
-        .map((key) => ({
-          file: modelFile(namespace),
-          key,
-          subject: key,
-          hint: 'no code uses this text: remove it from every language, or add an exception with a reason',
-        })),
-    ),
-};
-
-/** A missing text would appear as its key. */
-export const missingKeys: Rule = {
-  name: 'missing-keys',
-  find: ({ texts, sets, uses }) => {
-    const known = keysByNamespace(texts, sets);
-    return uses.flatMap(({ namespace, key, pattern, at }) => {
-      if (namespace === undefined || [...(known.get(namespace) ?? [])].some((each) => pattern.test(each))) return [];
-      return [
-        {
-          file: modelFile(namespace),
-          key,
-          subject: key,
-          hint: `missing text: ${at} uses it, add it in every language`,
-        },
-      ];
-    });
+  find: ({ texts, sets, isKeyNamed }) => {
+    const keys = texts
+      .filter(({ namespace, language }) => namespace in sets && language === defaultLanguage.code)
+      // Code names a list as a whole, and a plural without its form.
+      .map(({ file, key }) => ({ file, key: key.replace(/\.\d+(\..+)?$/, '').replace(pluralSuffix, '') }))
+      .filter(({ key }) => !isKeyNamed(key));
+    const once = new Map(keys.map((unused) => [`${unused.file} ${unused.key}`, unused]));
+    return [...once.values()].map(({ file, key }) => ({
+      file,
+      key,
+      subject: key,
+      hint: 'no code uses this text: remove it from every language, or add an exception with a reason',
+    }));
   },
 };

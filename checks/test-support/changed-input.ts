@@ -31,11 +31,10 @@ export function narrowed(input: LintInput, file: string): LintInput {
     ...input,
     sets,
     texts: input.texts.filter((text) => folders.includes(text.namespace)),
-    uses: input.uses.filter((use) => use.namespace === undefined || folders.includes(use.namespace)),
   };
 }
 
-export function parentOf(dictionary: Draft, key: string): [parent: Draft, name: string] {
+function parentOf(dictionary: Draft, key: string): [parent: Draft, name: string] {
   const path = key.split('.');
   const name = path.pop() as string;
   return [path.reduce<Draft>((node, step) => node[step] as Draft, dictionary), name];

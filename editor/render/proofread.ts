@@ -73,7 +73,7 @@ export function createProofreader(spellingFiles: SpellingFiles, now?: () => numb
     const stopwatch = createStopwatch(maxMs, now);
     const byPlace = new Map(texts.map((text) => [placeOf(text), text]));
     const corrections = new Map<Text, CheckedText>();
-    const input = { sets, testimonials, texts, allTexts, uses: [], spelling, stopwatch };
+    const input = { sets, testimonials, texts, allTexts, isKeyNamed: () => true, spelling, stopwatch };
     const factsIn = (file: string) => {
       const { namespace, language } = dictionaryOf(file) ?? {};
       return language ? Object.values(buildTimeValuesOf(sets, namespace as string, language)).map(String) : [];
