@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createUzbekSpeller, readUzbek } from './uzbek.ts';
 
-const list = '12 китоб текширди керак йўқ мавзу бир экран поэзд маълумот ғоя шаҳар юқори'.split(' ').join('\n');
+const list = '12 китоб текширди керак йўқ мавзу бир экран поэзд маълумот ғоя шаҳар юқори маъсулият'
+  .split(' ')
+  .join('\n');
 const speller = createUzbekSpeller(readUzbek(list), [{ word: 'testlovchi' }]);
 
 describe('an Uzbek word', () => {
@@ -20,6 +22,7 @@ describe('an Uzbek word', () => {
     'gʻoyasi',
     'shaharda',
     'yuqoriga',
+    'masʼuliyatni',
   ])('%s is known by its stem and endings', (word) => {
     expect(speller.knows(word)).toBe(true);
   });
@@ -32,6 +35,7 @@ describe('an Uzbek word', () => {
     ['kitobdi', 'a noun with the ending of a verb'],
     ['kitobdalar', 'endings in the wrong order'],
     ['birr', 'a stem with one letter too many'],
+    ['maʼsuliyat', 'a misspelling of the list'],
   ])('%s is unknown: %s', (word) => {
     expect(speller.knows(word)).toBe(false);
   });

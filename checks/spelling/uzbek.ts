@@ -136,9 +136,18 @@ const listedForms = {
   noun: ['i', 'si', 'lar', 'ni'],
 } as const;
 
+/** The list of hunspell-uz has masʼul and masʼuliyat with ʼ in the wrong place. */
+const misspelled = ['маъсул', 'масъул'] as const;
+
 /** @param list in the format of hunspell: a count, then one word a line in Cyrillic script. */
 export function readUzbek(list: string): (word: string) => boolean {
-  const words = new Set(list.toLowerCase().split(/\r?\n/).slice(1));
+  const words = new Set(
+    list
+      .toLowerCase()
+      .replaceAll(...misspelled)
+      .split(/\r?\n/)
+      .slice(1),
+  );
   const inList = (stem: string) => words.has(toCyrillic(stem));
 
   /** The list has only forms of verbs, so a noun with the same letters takes no verb endings. */
