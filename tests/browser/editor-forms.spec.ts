@@ -119,6 +119,7 @@ test('the editor changes a guarantee in one of the two languages', async ({ page
   await russian.getByRole('textbox', { name: t('part.guarantee.days') }).fill('45');
   await expectGoodState(page);
   await expect.poll(site.values).toEqual([{ uz, ru: { ...ru, days: 45 } }]);
+  await choose(page, textsOf('inbox-site', code)('language'), 'ru');
   await expect(previewOf(page).getByText(/45/).first()).toBeAttached();
 });
 
