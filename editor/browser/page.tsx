@@ -122,6 +122,7 @@ function SiteEditor(props: EditorProps) {
 
   return (
     <EditorContext value={editor}>
+      {pagesQuery.data?.isUzbekChecked === false && <p className="notice">{t('uzbekUnchecked')}</p>}
       <div className={frame.editor} data-open={open ? '' : undefined}>
         <div className={frame.stage}>
           {view === 'texts' && <h2>{t('start')}</h2>}

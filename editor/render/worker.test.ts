@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,6 +72,11 @@ describe('the worker of a build', () => {
     expect([html, ...shown.map((page) => page.html)].join('')).toContain('src="data:image/webp;base64,');
     const { findings } = await ask(files, { kind: 'check' });
     expect(findings.map(({ key }) => key)).toContain('trainers.1.name');
+  });
+
+  it('says whether the build has an Uzbek word list', async () => {
+    const { isUzbekChecked } = await ask(published, { kind: 'pages' });
+    expect(isUzbekChecked).toBe(existsSync('dist/render/uz.dic'));
   });
 
   it('names file and key of an invalid fact', async () => {

@@ -23,7 +23,8 @@ import { spellingIn } from './worker-files.ts';
 const [, , photoFolder = ''] = process.argv;
 const folder = import.meta.dirname;
 const { russian, uzbek } = spellingIn(folder);
-const proofread = createProofreader({ russian, ...(existsSync(uzbek as string) && { uzbek }) });
+const isUzbekChecked = existsSync(uzbek as string);
+const proofread = createProofreader({ russian, ...(isUzbekChecked && { uzbek }) });
 const compare = createComparer(renderPlain);
 
 /** Includes unfinished people and questions. */
@@ -62,7 +63,7 @@ const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promis
       const title = titleOf(document, namespace, textsOf(language.code));
       return { id, language: language.code, address, namespace, title };
     });
-    return { pages };
+    return { pages, isUzbekChecked };
   },
   async render({ address }) {
     const document = documents.find((candidate) => candidate.address === address);

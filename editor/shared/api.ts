@@ -145,7 +145,8 @@ export interface ItemList extends Omit<DraftValue, 'value'> {
 
 /** Responses of GET `/desk/api/site/<name>`. */
 export interface SiteReads {
-  pages: { pages: readonly SitePage[] };
+  /** `isUzbekChecked`: false if the build had no Uzbek word list. */
+  pages: { pages: readonly SitePage[]; isUzbekChecked: boolean };
   texts: { texts: readonly TextSummary[] };
   names: { folders: Readonly<Record<string, TextFacts>> };
   facts: { groups: readonly FactGroup[] };

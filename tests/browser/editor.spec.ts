@@ -92,6 +92,17 @@ test('one press corrects a misspelling, and leaving the field corrects apostroph
   await expect.poll(site.values).toEqual(['Bu soʻz, bu kurs']);
 });
 
+test('without an Uzbek word list, the editor says that Uzbek is not checked', async ({ page, site }) => {
+  const { code } = phone;
+  await page.route('**/desk/api/site/pages', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isUzbekChecked: false } });
+  });
+  await openEditor(page, site, phone);
+  await expect(page.getByText(textsOf('inbox-site', code)('uzbekUnchecked'))).toBeInViewport();
+  await expectGoodState(page);
+});
+
 test('a right word that no dictionary has is added to the known words, and removed again', async ({ page, site }) => {
   const { code } = phone;
   const t = textsOf('inbox-site', code);
