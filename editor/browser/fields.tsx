@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../../desk/inbox/browser/fields.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
@@ -8,9 +8,10 @@ import { isSameJson, type Json, valueAt } from '../shared/draft.ts';
 import type { Shape, ShapeKind } from '../shared/shapes.ts';
 import { readTyped } from '../shared/typed-values.ts';
 import fieldStyle from './fields.module.css';
+import { FindingNotice } from './finding.tsx';
 import { Select } from './items.tsx';
 import style from './page.module.css';
-import { FindingNotice, TextInputs } from './text-inputs.tsx';
+import { TextInputs } from './text-inputs.tsx';
 import { useTexts } from './texts.ts';
 import { useForm } from './value-form.tsx';
 import { type Keys, languagePath, withPart } from './values.ts';
@@ -26,6 +27,20 @@ export interface FieldProps<Kind extends ShapeKind = ShapeKind> {
   isOptional?: boolean;
 }
 
+/** Comes into view, because the fields of a group may fill a window. */
+function Issue({ id, children }: { id?: string; children: string }) {
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Newer browsers return a promise, and React would take it for a cleanup.
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <p ref={shown} id={id} tabIndex={-1} role="alert" data-issue className={style.unsaved}>
+      {children}
+    </p>
+  );
+}
+
 export function FieldGroup({ shape, path, label, isLabelled, children }: FieldProps & { children: ReactNode }) {
   const id = useId();
   const form = useForm();
@@ -34,11 +49,7 @@ export function FieldGroup({ shape, path, label, isLabelled, children }: FieldPr
     <fieldset className={style.field} aria-describedby={issue && id}>
       <legend className={isLabelled ? 'visually-hidden' : style.label}>{label ?? form.labelOf(path)}</legend>
       {children}
-      {issue && (
-        <p id={id} className={style.unsaved}>
-          {issue}
-        </p>
-      )}
+      {issue && <Issue id={id}>{issue}</Issue>}
     </fieldset>
   );
 }
@@ -108,7 +119,7 @@ export function LanguagesField(field: FieldProps<'languages'>) {
       onWrite: (next: string) => form.set(path, next === '' && !form.items ? undefined : next),
       note: (
         <>
-          {issue && <p className={style.unsaved}>{issue}</p>}
+          {issue && <Issue>{issue}</Issue>}
           {form.noteOf?.(path)}
         </>
       ),

@@ -1,17 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Button, buttonClass, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { LanguageCode } from '../../model/languages.ts';
 import { maxCharacters, type TextKind } from '../../model/text-kinds.ts';
 import type { SiteFinding, TextFact } from '../shared/api.ts';
 import { lengthWarning } from '../shared/warnings.ts';
-import { useEditor } from './editor-context.ts';
 import { useFactWords } from './fact-words.ts';
 import fieldStyle from './fields.module.css';
+import { FindingNotice } from './finding.tsx';
 import { useRuleText, useTextProblem } from './names.ts';
 import style from './page.module.css';
 import { TextBox, type TextBoxHandle } from './text-box.tsx';
-import { factsIn, fixFor, isCurrent, renderedLength } from './text-values.ts';
+import { factsIn, fixFor, renderedLength } from './text-values.ts';
 import { useTexts } from './texts.ts';
 
 export interface InputText {
@@ -82,6 +89,11 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
       onLeave();
     },
   });
+  /** Tab leads from a text to its facts. What is typed there belongs to the text. */
+  function typeInTarget({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+    const isTyped = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+    if (isTyped) boxes.current[target]?.focus();
+  }
   return (
     <div className={`${fieldStyle.texts} ${areBeside ? fieldStyle.beside : ''}`}>
       {texts.map((text, index) => {
@@ -132,7 +144,8 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
       ))}
       {targetText && targetText.facts.length > 0 && (
         <details {...partOf(targetText)}>
-          <summary>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+          <summary onKeyDown={typeInTarget}>
             {t('field.facts')} · {targetText.label}
           </summary>
           <FactButtons facts={targetText.facts} onInsert={(name) => boxes.current[target]?.insert(name)} />
@@ -206,52 +219,5 @@ function TextHelp({ id, otherFacts, onInsert, ...text }: HelpProps) {
       </div>
       {text.note}
     </>
-  );
-}
-
-interface FindingProps {
-  finding: SiteFinding;
-  hint?: string;
-  value: string;
-  onWrite: (value: string) => void;
-}
-
-export function FindingNotice({ finding, hint, value, onWrite }: FindingProps) {
-  const { api, refresh } = useEditor();
-  const { t } = useTexts();
-  const { rule, key, subject, suggestions, language } = finding;
-  const fixed = fixFor([finding], value);
-  const adding = useMutation({
-    mutationFn: (code: LanguageCode) => api.addWord(subject, code),
-    // A new version of the draft is proofread again.
-    onSuccess: () => refresh(),
-  });
-  return (
-    <div className="notice">
-      <p>
-        {subject !== key && subject.length < 40 && <strong>{subject}</strong>} {hint}
-      </p>
-      <div className="row">
-        {suggestions.slice(0, 4).map((suggestion) => (
-          <Button key={suggestion} onClick={() => onWrite(value.replaceAll(subject, suggestion))}>
-            {suggestion}
-          </Button>
-        ))}
-        {fixed !== undefined && suggestions.length === 0 && (
-          <Button onClick={() => onWrite(fixed)}>{t('finding.fix')}</Button>
-        )}
-        {rule === 'numbers' && (
-          <a className={buttonClass()} href="#facts">
-            {t('finding.facts')}
-          </a>
-        )}
-        {rule === 'spelling' && language && isCurrent(finding, value) && (
-          <Button isBusy={adding.isPending} onClick={() => adding.mutate(language)}>
-            {t('finding.right')}
-          </Button>
-        )}
-      </div>
-      {adding.error && <ErrorMessage error={adding.error} />}
-    </div>
   );
 }

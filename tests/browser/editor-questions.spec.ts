@@ -50,6 +50,14 @@ test('a question is added in both languages, moved up and published; an unfinish
   await expect(fieldOf(answer, code)).not.toContainText('{{');
   await expect(previewOf(page).getByText(asked[code])).toBeAttached();
 
+  // Tab leads from an answer to its facts. What is typed there reaches the answer.
+  const [, { code: second }] = languages;
+  await answer.locator('summary').focus();
+  await page.keyboard.type('aa');
+  await expect(fieldOf(answer, second)).toHaveText(/aa$/);
+  for (const _ of 'aa') await page.keyboard.press('Backspace');
+  await expect(fieldOf(answer, second)).not.toHaveText(/a$/);
+
   const up = form.getByRole('button', { name: t('action.up') });
   await up.press('Enter');
   await expect(up).toBeFocused();
