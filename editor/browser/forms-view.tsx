@@ -15,7 +15,7 @@ import { withFacts } from './text-values.ts';
 import { type ListTexts, useTexts } from './texts.ts';
 import { ValueField } from './value-field.tsx';
 import { ValueForm } from './value-form.tsx';
-import { type ListId, nameOfItem } from './values.ts';
+import { type ListId, nameOfItem, partKeyOf } from './values.ts';
 
 /** Forms for facts, people or questions. The fragment names the group and the open item: `#people/trainers/0`. */
 export function FormsView({ view }: { view: Exclude<View, 'texts'> }) {
@@ -108,7 +108,7 @@ function ListForm({ view, list }: { view: View; list: ItemList }) {
       facts={facts}
       optionName={courseName}
       draft={{ ...list, value: list.items }}
-      labelOf={(path) => listT(`field.${(path.at(-1) ?? 'company') as keyof ListTexts['field']}`)}
+      labelOf={(path) => listT(`field.${(partKeyOf(path) ?? 'company') as keyof ListTexts['field']}`)}
       noteOf={([index = '', code = '', part = '']) => (
         <ReviewNotice namespace={list.id} text={[...questionsPath, index, part].join('.')} language={code} />
       )}

@@ -11,8 +11,8 @@ import { diffWords, type TextPiece, withoutSame } from '../shared/word-diff.ts';
 import { useEditor } from './editor-context.ts';
 import type { NamedPlace } from './names.ts';
 import style from './page.module.css';
-import { useTexts } from './texts.ts';
-import { listOf, nameOfItem, plainText } from './values.ts';
+import { type ListTexts, useTexts } from './texts.ts';
+import { changedParts, listOf, nameOfItem, plainText } from './values.ts';
 
 interface SelectProps {
   label: ReactNode;
@@ -161,6 +161,11 @@ export function ChangedValue({ place, before, after }: { place: DraftPlace; befo
     const namesOf = (items: readonly Json[]) =>
       items.map((item) => nameOfItem(item, inbox.language.code) || t('unnamed'));
     values = removed.length === added.length ? [removed, added] : [namesOf(removed), namesOf(added)];
+    if (formatValue(removed) === formatValue(added)) {
+      const parts = added.flatMap((item, index) => changedParts(removed[index] ?? null, item));
+      const names = [...new Set(parts)].map((key) => t(`field.${key as keyof ListTexts['field']}`));
+      return `${namesOf(added).join(', ')}: ${names.join(', ')}`;
+    }
   }
   let [was = '', is = ''] = values.map(formatValue);
   // Two values may have the same description.

@@ -21,7 +21,7 @@ import { type DraftRevision, useRead } from './api.ts';
 import { useFactWords } from './fact-words.ts';
 import { factsIn, withFacts } from './text-values.ts';
 import { type ListTexts, useTexts } from './texts.ts';
-import { listAt, nameOfItem, plainText } from './values.ts';
+import { listAt, nameOfItem, partKeyOf, plainText, wordsOf } from './values.ts';
 
 export const views = ['texts', 'facts', 'people', 'questions'] as const;
 export type View = (typeof views)[number];
@@ -31,6 +31,13 @@ export const formAddress = (view: View, group?: string, open?: string | number):
   `#${[view, group, open].flatMap((part) => (part === undefined ? [] : encodeURIComponent(part))).join('/')}`;
 
 export const openForm = (...form: Parameters<typeof formAddress>): void => navigate(formAddress(...form));
+
+/** Opens a form, and moves the focus to its first error. The form may be open already, out of view. */
+function showForm(...form: Parameters<typeof formAddress>): void {
+  openForm(...form);
+  // Once the form is rendered.
+  setTimeout(() => document.querySelector<HTMLElement>('[data-issue], [aria-invalid="true"]')?.focus());
+}
 
 export function formAt(fragment: string): { view: View; group: string | undefined; open: string | undefined } {
   const [name, group, open] = fragment.slice(1).split('/').map(decodeURIComponent);
@@ -84,7 +91,8 @@ export function useNames(
     return page?.title ?? t(`shared.${shared}`);
   }
 
-  const fieldName = (key = '') => listT(`field.${key as keyof ListTexts['field']}`);
+  const fieldName = (path: readonly string[]) =>
+    listT(`field.${(partKeyOf(path) ?? 'company') as keyof ListTexts['field']}`);
   const languageIn = (path: readonly string[]) => languages.find(({ code }) => path.includes(code))?.code;
 
   /** An item of a list is known once the draft changes the list. */
@@ -118,9 +126,9 @@ export function useNames(
       return {
         where: [title, name].filter(Boolean).join(' · '),
         language: dictionary?.language,
-        field: inQuestions && fieldName(path.at(-1)),
-        formatValue: (value) => fillFacts(namespace, language.code, plainText(value)),
-        open: () => openForm('questions', namespace, question),
+        field: inQuestions && fieldName(inQuestions.path.slice(questionsPath.length)),
+        formatValue: (value) => fillFacts(namespace, language.code, wordsOf(value)),
+        open: () => showForm('questions', namespace, question),
       };
     }
     const { group, fact } = facts.find((entry) => isWithin(entry.fact, { file, path })) ?? {};
@@ -132,7 +140,7 @@ export function useNames(
         field: isWhole ? factName(fact) : partName(fact, path.slice(fact.path.length)),
         isFact: true,
         formatValue,
-        open: () => openForm('facts', group.id, factKey(fact)),
+        open: () => showForm('facts', group.id, factKey(fact)),
       };
     }
     const list = listAt(file, path);
@@ -141,9 +149,9 @@ export function useNames(
       return {
         where: [listT(`list.${list}`), index && itemName({ file, path })].filter(Boolean).join(' · '),
         language: languageIn(path),
-        field: index && fieldName(path.slice(path.indexOf(index) + 1).find((key) => key !== languageIn(path))),
-        formatValue: plainText,
-        open: () => openForm('people', list, index),
+        field: index && fieldName(path.slice(path.indexOf(index))),
+        formatValue: wordsOf,
+        open: () => showForm('people', list, index),
       };
     }
     return { where: file === knownWordsFile ? t('changes.words') : t('shared.other'), formatValue: plainText };

@@ -6,7 +6,7 @@ import type { Shape } from '../shared/shapes.ts';
 import { useEditor } from './editor-context.ts';
 import { type FormValue, SaveProblem, SaveStatus, useFormValues } from './saving.tsx';
 import { useTexts } from './texts.ts';
-import { isMoved, type Keys, listOf, withValue } from './values.ts';
+import { isMoved, type Keys, listOf, withInitials, withValue } from './values.ts';
 
 /** The server would refuse an incomplete number. */
 const debounceMs = 300;
@@ -48,7 +48,10 @@ function useFormContext({ findings = [], ...options }: FormOptions, draft: Draft
   return {
     ...options,
     valueAt: (path: Keys) => valueAt(value, path) ?? undefined,
-    set: (path: Keys, next: Json | undefined) => write(withValue(value, path, next) ?? (options.items ? [] : null)),
+    set(path: Keys, next: Json | undefined): void {
+      const changed = withValue(value, path, next);
+      write(options.items ? (withInitials(changed, path, value) ?? []) : (changed ?? null));
+    },
     findings,
     /** Findings about a value, or about a value that contains it. */
     findingsAt(path: Keys): SiteFinding[] {

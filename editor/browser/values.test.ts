@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../shared/draft.ts';
 import type { Shape } from '../shared/shapes.ts';
-import { blankValue, isMoved, languagePath, listAt, nameOfItem, rowsOf, textOfItem, withValue } from './values.ts';
+import {
+  blankValue,
+  changedParts,
+  isMoved,
+  languagePath,
+  listAt,
+  nameOfItem,
+  partKeyOf,
+  rowsOf,
+  textOfItem,
+  withInitials,
+  withValue,
+  wordsOf,
+} from './values.ts';
 
 const shape: Shape = {
   kind: 'group',
@@ -59,6 +72,42 @@ it.each([
   { file: 'content/pages/corporate/uz.json', key: 'testimonials.title', list: undefined },
 ])('finds the list of people that contains $key of $file: $list', ({ file, key, list }) => {
   expect(listAt(file, key.split('.'))).toBe(list);
+});
+
+const quoted = { initials: 'AA', sample: true, uz: { name: 'Ali Aka', quote: 'Zoʻr' }, ru: { name: 'Али Ака' } };
+
+it('a change shows the words of an item, and which other parts differ', () => {
+  expect(wordsOf([quoted, 'Chinor Pay'])).toBe('Ali Aka · Али Ака · Zoʻr · Chinor Pay');
+  expect(wordsOf({ name: { uz: '' }, years: 3, photo: 'a.jpg', courses: ['qa'] })).toBe('');
+  expect(changedParts(quoted, { ...quoted, sample: false, hidden: true })).toEqual(['sample', 'hidden']);
+});
+
+it.each([
+  { path: ['0'], key: undefined },
+  { path: ['0', 'name', 'uz'], key: 'name' },
+  { path: ['0', 'uz', 'quote'], key: 'quote' },
+  { path: ['12', 'photo'], key: 'photo' },
+])('the value at $path is called by its part: $key', ({ path, key }) => {
+  expect(partKeyOf(path)).toBe(key);
+});
+
+describe('initials', () => {
+  const itemOf = (name: string, initials?: string) => [{ uz: { name }, ...(initials !== undefined && { initials }) }];
+  it.each([
+    { what: 'follow the name', before: itemOf('', ''), name: 'Dilnoza Karimova qizi', initials: 'DK' },
+    { what: 'follow a name that is still typed', before: itemOf('Dilnoza', 'D'), name: 'Dilnoza K', initials: 'DK' },
+    { what: 'stay as somebody wrote them', before: itemOf('Dilnoza', 'XY'), name: 'Oʻlmas', initials: 'XY' },
+    { what: 'are not added to other items', before: itemOf('Dilnoza'), name: 'Oʻlmas', initials: undefined },
+  ])('$what', ({ before, name, initials }) => {
+    const path = ['0', 'uz', 'name'];
+    const [item] = withInitials(withValue(before, path, name), path, before) as { initials?: string }[];
+    expect(item?.initials).toBe(initials);
+  });
+
+  it('stay empty while they are deleted', () => {
+    const [path, before] = [['0', 'initials'], itemOf('Dilnoza', 'D')];
+    expect(withInitials(withValue(before, path, ''), path, before)).toEqual(itemOf('Dilnoza', ''));
+  });
 });
 
 describe('rows of a list', () => {

@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from '../../model/languages.ts';
+import { defaultLanguage, type LanguageCode, languages } from '../../model/languages.ts';
 import { isSameJson, type Json, valueAt } from '../shared/draft.ts';
 import type { Shape } from '../shared/shapes.ts';
 
@@ -79,6 +79,47 @@ export function textOfItem(item: Json, key: string, language: LanguageCode): str
 
 export const nameOfItem = (item: Json, language: LanguageCode): string =>
   typeof item === 'string' ? item : textOfItem(item, 'name', language) || textOfItem(item, 'question', language);
+
+/** In display order. */
+const wordKeys = ['name', 'question', 'role', 'quote', 'story', 'answer'];
+
+/** The words of an item or of a list of items, without settings, initials and file names. */
+export function wordsOf(value: Json): string {
+  if (Array.isArray(value)) return value.map(wordsOf).join(' · ');
+  const paths = wordKeys.flatMap((key) =>
+    codes.flatMap((code) => [
+      [key, code],
+      [code, key],
+    ]),
+  );
+  const texts = typeof value === 'string' ? [value] : paths.map((path) => valueAt(value, path));
+  return texts.filter((text) => typeof text === 'string' && text !== '').join(' · ');
+}
+
+/** The key of a part of an item, without its language. Undefined for an employer, who is a single text. */
+export const partKeyOf = ([_index, ...path]: Keys): string | undefined =>
+  path.find((key) => !codes.some((code) => code === key));
+
+/** Keys of the parts that differ. */
+export function changedParts(before: Json, after: Json): readonly string[] {
+  const keys = new Set([before, after].flatMap((item) => Object.keys(objectOf(item))));
+  return [...keys].filter((key) => !isSameJson(valueAt(before, [key]) ?? null, valueAt(after, [key]) ?? null));
+}
+
+const initialsOf = (item: Json | undefined): string =>
+  nameOfItem(item ?? null, defaultLanguage.code)
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => /\p{L}/u.exec(word)?.[0].toUpperCase() ?? '')
+    .join('');
+
+/** Initials that nobody wrote follow the name. */
+export function withInitials(items: Json | undefined, [index = '', part]: Keys, before: Json): Json | undefined {
+  const place = [index, 'initials'];
+  const [now, was] = [valueAt(items, place), valueAt(before, [index])];
+  const isFree = now === '' || (now !== undefined && now === initialsOf(was));
+  return isFree && part !== 'initials' ? withValue(items, place, initialsOf(valueAt(items, [index]))) : items;
+}
 
 export const isMoved = (base: readonly Json[], items: readonly Json[]): boolean =>
   items.some((item, index) => {

@@ -63,6 +63,20 @@ test('a corrected phone number and opening hours are previewed, and published to
   const closes = page.getByLabel(t('part.openingHours.closes'));
   await closes.nth(hours.findLastIndex((row) => row.closes !== undefined)).fill('16.45');
   await expect(previewOf(page).getByText('16:45').first()).toBeAttached();
+
+  // An error of the whole list comes into view, and the button of what is left to do leads to it.
+  const firstDay = page.getByLabel(t('part.openingHours.to')).first();
+  const day = await firstDay.inputValue();
+  await firstDay.selectOption('sunday');
+  const issue = page.getByRole('alert').filter({ hasText: t('hint.hours') });
+  await expect(issue).toBeInViewport({ ratio: 1 });
+  await expectGoodState(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  await button(page, textsOf('inbox-site', code)('publish.blocked').replace('{{count}}', '1')).click();
+  await expect(issue).toBeFocused();
+  await expect(issue).toBeInViewport({ ratio: 1 });
+  await firstDay.selectOption(day);
+  await expect(issue).toHaveCount(0);
   await publish(page, code);
   for (const address of ['/contact', '/ru/contact']) {
     await expectServed(page, address, 'tel:+998901234567', '16:45');
@@ -147,16 +161,16 @@ test('an added testimonial and trainer with photos appear on their pages in both
     await page.getByRole('button', { name: t(`add.${list}`) }).click();
     const form = page.getByRole('listitem').filter({ has: page.getByRole('textbox') });
     for (const [name, texts] of Object.entries(people[list])) {
+      await expect(form.getByText(t('badge.unfinished'), { exact: true })).toBeVisible();
       await writeText(form.getByRole('group', { name: t(`field.${name}`) }), texts);
     }
-    await expect(form.getByText(t('badge.unfinished'), { exact: true })).toBeVisible();
     await fill(form);
     await form.locator('input[type=file]').setInputFiles(photo);
     await expect(form.getByRole('img', { name: t('field.photo') })).toBeVisible();
     await expect(form.getByText(t('badge.unfinished'), { exact: true })).toHaveCount(0);
     await expectGoodState(page);
   }
-  await add('testimonials', (form) => form.getByLabel(t('field.initials')).fill('dk'));
+  await add('testimonials', (form) => expect(form.getByLabel(t('field.initials'))).toHaveValue('DK'));
   await expect(previewOf(page).getByText(people.testimonials.quote[code])).toBeAttached();
   await add('trainers', async (form) => {
     await form.getByLabel(t('field.years')).fill('8');
