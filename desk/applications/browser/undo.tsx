@@ -17,7 +17,7 @@ export interface UndoableChange {
 }
 
 const undoTimeMs = 10_000;
-/** Whoever has just hung up reads the question about the promised call. */
+/** Longer: a person who has just hung up must read the question about the promised call. */
 const askTimeMs = 20_000;
 
 interface UndoProps extends SavingProps {
