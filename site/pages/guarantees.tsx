@@ -11,17 +11,19 @@ import { ContactOptions } from '../layout/contact-options.tsx';
 import { Hero } from '../layout/hero.tsx';
 
 export function GuaranteesPage({ t }: { t: Translator<typeof namespace> }) {
-  const { language } = useI18n();
+  const { language, getCourseT } = useI18n();
   const published = getCourses().map((course) => ({ course, guarantee: publishedGuarantee(course, language.code) }));
   const guaranteed = published.filter((one): one is GuaranteedCourse => one.guarantee !== undefined);
   const refunded = guaranteed.filter((one): one is GuaranteedCourse<RefundGuarantee> =>
     isRefundGuarantee(one.guarantee),
   );
+  const without = published.flatMap(({ course, guarantee }) => (guarantee ? [] : getCourseT(course.id)('name')));
   return (
     <>
       <Hero title={t('hero.title')} lead={t('hero.lead')} />
       <Section title={t('courses.title')} lead={t('courses.lead')}>
         <GuaranteeList courses={guaranteed} exampleLabel={t('courses.example')} />
+        {without.length > 0 && <p>{t('courses.without', { courses: without.join(', ') })}</p>}
       </Section>
       <Section title={t('calculator.title')} lead={t('calculator.lead')} background="muted" isPrinted={false}>
         <RefundCalculator courses={refunded} t={t} />

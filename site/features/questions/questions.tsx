@@ -53,7 +53,7 @@ const factQuestions = {
   },
   money: (course, { language, words, guarantees, units }) => {
     const guarantee = publishedGuarantee(course, language.code);
-    if (!guarantee) return undefined;
+    if (!guarantee) return fullAndShort(words('questions.money.unknown'));
     const { terms, badge } = guaranteeTexts(guarantee, guarantees, units);
     const full = isRefundGuarantee(guarantee) ? words('questions.money.answer', { terms }) : terms;
     return { full, short: badge };
@@ -91,7 +91,7 @@ export function CourseQuestions({ course, items, background }: QuestionsProps & 
           answer && (
             <Question key={id} title={context.words(`questions.${id}.question`)}>
               <p>{answer.full}</p>
-              {id === 'money' && <TermsLink course={course} />}
+              {id === 'money' && publishedGuarantee(course, context.language.code) && <TermsLink course={course} />}
             </Question>
           )
         );
