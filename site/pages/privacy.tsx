@@ -58,7 +58,12 @@ function FormFields({ t }: { t: Texts }) {
       <div className={style.asked}>
         <AskedFieldList groups={groups} optionalLabel={t('forms.optional')} />
         <Paragraphs
-          texts={[t('forms.also', { marks: campaignFields }), t('forms.notice', { answers }), t('forms.removal')]}
+          texts={[
+            t('forms.also', { marks: campaignFields }),
+            t('forms.network'),
+            t('forms.notice', { answers }),
+            t('forms.removal'),
+          ]}
         />
       </div>
     </Section>
