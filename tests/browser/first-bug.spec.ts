@@ -80,9 +80,13 @@ test.describe('on a phone', () => {
     await expect(steps.locator('li')).toHaveCount(3);
     await expect(expected).toContainText(formatNumber(2 * (price - off)));
     await expect(actual).toContainText(formatNumber(2 * price - off));
+    await page.locator('[value=quantity]').check();
+    await expect(expected).toHaveText(t('report.untouched', { requirement: t('requirements.label', { number: 3 }) }));
     await press(page, 'close');
     await expect(found(page)).toHaveCount(0);
     await expect(button(page, 'report')).toBeFocused();
+    await press(page, 'clear');
+    await expect(page.locator('[name=code]')).toHaveValue('');
   });
 
   test('the first-bug game continues after a reload', async ({ page }) => {

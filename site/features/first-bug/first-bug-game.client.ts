@@ -21,6 +21,7 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
   const root = controls.parentElement as HTMLElement;
   const part = (name: string) => root.querySelector(`[data-part=${name}]`) as HTMLElement;
   const quantity = root.querySelector('[name=quantity]') as HTMLInputElement;
+  const code = root.querySelector('[name=code]') as HTMLInputElement;
   const dialog = root.querySelector('dialog') as HTMLDialogElement;
   const report = dialog.querySelector('form') as HTMLFormElement;
   const [intro, chooseHint] = ['verdict', 'expected'].map((name) => part(name).textContent) as [string, string];
@@ -33,6 +34,7 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
     fill(texts.money, { sum: `${sum < 0 ? '–\u2060' : ''}${formatNumber(Math.abs(sum))}` });
   // No line break after the hyphen: see `i18n/unbroken-words.ts`.
   const bugNumber = (number: number) => fill(texts.number, { number }).replace('-', '-\u2060');
+  const labelOf = (requirement: string) => dialog.querySelector(`[value=${requirement}] + span b`)?.textContent ?? '';
   const chosenRequirement = () => new FormData(report).get('requirement') as Requirement | null;
 
   function stepsOf(log: readonly ShopEvent[]): HTMLLIElement[] {
@@ -58,17 +60,21 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
   function fillReport(): void {
     const requirement = chosenRequirement();
     // The shop keeps `expired`, so a report of it shows the whole log.
-    const { steps, expected, actual } = judge(requirement ?? 'expired', game.log, facts, new Set(bugs));
+    const { steps, expected, actual, isConfirmed } = judge(requirement ?? 'expired', game.log, facts, new Set(bugs));
     part('number').textContent = bugNumber(facts.firstNumber + game.found.length);
     part('steps').replaceChildren(...stepsOf(steps));
-    part('expected').textContent = requirement ? screenOf(expected) : chooseHint;
+    part('expected').textContent = !requirement
+      ? chooseHint
+      : isConfirmed
+        ? screenOf(expected)
+        : fill(texts.untouched, { requirement: labelOf(requirement) });
     part('actual').textContent = screenOf(actual);
   }
 
   function verdictText(): string {
     const { verdict } = game;
     if (!verdict) return intro;
-    const requirement = dialog.querySelector(`[value=${verdict.of}] + span b`)?.textContent ?? '';
+    const requirement = labelOf(verdict.of);
     const number = 'number' in verdict ? bugNumber(verdict.number) : '';
     return fill(texts.verdicts[verdict.kind], { requirement, number, ...texts.bugs[verdict.of as Bug] });
   }
@@ -152,7 +158,10 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
       apply({ do: 'report', of: requirement });
     },
     hint: () => apply({ do: 'hint' }),
-    clear: () => apply({ do: 'clear' }),
+    clear: () => {
+      code.value = '';
+      apply({ do: 'clear' });
+    },
     finish: () => apply({ do: 'finish' }),
     resume: () => apply({ do: 'resume' }),
     rest: () => {

@@ -10,6 +10,8 @@ interface GameTexts {
   number: string;
   steps: Record<'start' | 'quantity' | 'code', string>;
   screen: string;
+  /** For a requirement that the steps do not break. */
+  untouched: string;
   verdicts: Record<Verdict['kind'], string>;
   bugs: Record<Bug, { title: string; hint: string }>;
   result: Record<'some' | 'all', string>;
@@ -55,6 +57,7 @@ export function gameData(context: LanguageContext): GameData {
       code: t('report.code', { typed: '' }),
     },
     screen: t('report.screen', browserPlaceholders('quantity', 'total')),
+    untouched: t('report.untouched', browserPlaceholders('requirement')),
     verdicts: {
       confirmed: t('verdicts.confirmed', browserPlaceholders('number')),
       duplicate: t('verdicts.duplicate', browserPlaceholders('number')),

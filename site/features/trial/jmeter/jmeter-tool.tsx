@@ -4,7 +4,7 @@ import { limit, names, requests, userRange } from './jmeter-trial.ts';
 import style from './trial-report.module.css';
 
 export function JmeterTool() {
-  const { min, max, step } = userRange;
+  const { min, max, step, leap } = userRange;
   const t = useTrialTexts();
   return (
     <TrialFrame
@@ -14,8 +14,15 @@ export function JmeterTool() {
         <>
           <p className={style.caption}>{t('jmeter.percentile', { ...names, share: percentile, all: 100 })}</p>
           <div className={style.chart} data-limit={t('jmeter.limit', { limit })} aria-hidden="true" />
+          <p className={style.axis} aria-hidden="true">
+            <span>{min}</span>
+            <span>{max}</span>
+          </p>
           <div className={style.load}>
             <input id="trial-users" name="users" type="range" min={min} max={max} step={step} defaultValue={min} />
+            <button type="button" value="back">
+              {`−${leap}`}
+            </button>
             <button type="button" value="less">
               {`−${step}`}
             </button>
@@ -25,6 +32,9 @@ export function JmeterTool() {
             </p>
             <button type="button" value="more">
               {`+${step}`}
+            </button>
+            <button type="button" value="forward">
+              {`+${leap}`}
             </button>
           </div>
           <table className={style.report} aria-label={t('jmeter.report')}>

@@ -88,6 +88,11 @@ describe('the JMeter trial', () => {
     expect(playAll(load(users), answer(request))).toMatchObject({ verdict, found, isFinished: verdict === 'right' }),
   );
 
+  it('shows no verdict about another load, and keeps a hint', () => {
+    expect(playAll(load(right.users), answer(other), load(min)).verdict).toBeUndefined();
+    expect(playAll({ do: 'hint' }, load(min)).verdict).toBe('hint');
+  });
+
   it('ends without a right answer if the visitor gives up', () =>
     expect(playAll(load(right.users), answer(other), { do: 'giveUp' })).toMatchObject({
       verdict: 'shown',

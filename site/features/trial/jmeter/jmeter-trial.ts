@@ -4,7 +4,7 @@ import { type CommonEvent, noProgress, type Progress } from '../progress.ts';
 /** JMeter's terms, the same in every language. */
 export const names = { p95: `p${percentile}`, total: 'TOTAL' };
 
-export const userRange = { min: 10, max: 500, step: 10 };
+export const userRange = { min: 10, max: 500, step: 10, leap: 50 };
 
 /** In seconds. The visitor looks for the first number of users with a higher p95. */
 export const limit = timeLimits.calm;
@@ -89,7 +89,8 @@ export function play(trial: JmeterTrial, event: TrialEvent): JmeterTrial {
     case 'load': {
       const { min, max } = userRange;
       const users = Math.max(min, Math.min(max, event.users));
-      return { ...trial, users, tried: new Set([...trial.tried, users]) };
+      const verdict = trial.verdict === 'hint' ? trial.verdict : undefined;
+      return { ...trial, verdict, users, tried: new Set([...trial.tried, users]) };
     }
     case 'again':
       return newTrial;

@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../samples/load-model.ts';
-import { build, createAnimation, openAtPress, openTool } from '../open-tool.ts';
+import { createAnimation, openAtPress, openTool } from '../open-tool.ts';
 import { fill, type Press } from '../trial-code.ts';
 import type { JmeterData } from './jmeter-data.tsx';
 import {
@@ -17,18 +17,19 @@ import {
 /** Milliseconds between two slider steps of the solution. */
 const stepPause = 60;
 
-/** Share of the chart's height at which `trial-report.module.css` draws the limit. */
-const limitHeight = 1 / 3;
-
-const { min, max, step } = userRange;
+const { min, max, step, leap } = userRange;
+/** In seconds, at the top of the chart. */
+const top = p95Of(max);
 const percent = (share: number) => `${share * 100}%`;
 const seconds = (time: number) => formatDecimal(time, 2);
 
 function barOf(users: number): HTMLElement {
   const p95 = p95Of(users);
-  const bar = build(['i', p95 > limit ? { 'data-above': '' } : {}]) as HTMLElement;
+  const { errors = 0 } = reportOf(users).at(-1) ?? {};
+  const bar = document.createElement('i');
+  if (p95 > limit) bar.dataset.load = errors > 0 ? 'failing' : 'above';
   bar.style.left = percent((users - min) / (max - min));
-  bar.style.height = percent((p95 / limit) * limitHeight);
+  bar.style.height = percent(p95 / top);
   return bar;
 }
 
@@ -38,6 +39,7 @@ function open(root: HTMLElement, data: JmeterData): (action: string) => void {
   const slider = find<HTMLInputElement>('[name=users]');
   const request = find<HTMLSelectElement>('[name=request]');
   const chart = find('[data-limit]');
+  chart.style.setProperty('--limit', percent(limit / top));
   const cells = find('table[aria-label]').querySelectorAll('tbody td');
   let trial: JmeterTrial = newTrial;
   const animation = createAnimation();
@@ -57,11 +59,8 @@ function open(root: HTMLElement, data: JmeterData): (action: string) => void {
 
   function apply(event: TrialEvent): void {
     trial = play(trial, event);
-    // The shown verdict is about the load that it judged.
-    if (event.do === 'load') {
-      showLoad();
-      return;
-    }
+    // A verdict about another load goes.
+    if (event.do === 'load') showLoad();
     const { users } = trial;
     const { value } = request;
     const [idle, busy, time] = [p95Of(min, value), p95Of(users, value), p95Of(users)].map(seconds) as [
@@ -95,6 +94,8 @@ function open(root: HTMLElement, data: JmeterData): (action: string) => void {
   const actions: Readonly<Record<string, () => void>> = {
     less: () => move(trial.users - step),
     more: () => move(trial.users + step),
+    back: () => move(trial.users - leap),
+    forward: () => move(trial.users + leap),
     answer: () => apply({ do: 'answer', request: request.value }),
     hint: () => apply({ do: 'hint' }),
     giveUp: showSolution,
