@@ -15,19 +15,19 @@ export const scriptBudget = 1_700;
 const brotliBytes = (html: string) => brotliCompressSync(html).length;
 
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g;
-const styles = /<style\b[^>]*>[\s\S]*?<\/style>/g;
 
 /** Without a hero, the first view ends with `</main>`. */
 const firstViewEnd = / id="hero-end"|<\/main>/;
+
+/** @param text leaves the scripts without it. */
+export const withoutScripts = (html: string, text = ''): string =>
+  html.replace(scripts, (script) => (script.includes(text) ? '' : script));
 
 export interface PageWeight {
   page: number;
   /** CSS, header and hero. */
   firstView: number;
-  withoutScripts: number;
   scripts: number;
-  styles: number;
-  ratio: number;
 }
 
 /** What each script adds to the page, the heaviest first. */
@@ -56,13 +56,9 @@ function firstViewBytes(html: string): number {
 
 export function weighPage(html: string): PageWeight {
   const page = brotliBytes(html);
-  const withoutScripts = brotliBytes(html.replace(scripts, ''));
   return {
     page,
     firstView: firstViewBytes(html),
-    withoutScripts,
-    scripts: page - withoutScripts,
-    styles: page - brotliBytes(html.replace(styles, '')),
-    ratio: page / withoutScripts,
+    scripts: page - brotliBytes(withoutScripts(html)),
   };
 }

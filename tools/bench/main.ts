@@ -2,13 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { failPreparation, prepare } from '../prepare.mjs';
 import type { RequirementName } from '../requirements.mjs';
 
-interface Bench {
-  load: () => Promise<unknown>;
-  needs: readonly RequirementName[];
-}
-
 // Without Roboto the fallback face of ssg/fonts.ts does not apply, and lines break elsewhere.
-const benches: Readonly<Record<string, Bench>> = {
+const benches: Readonly<Record<string, { load: () => Promise<unknown>; needs: readonly RequirementName[] }>> = {
   pages: { load: () => import('./pages.ts'), needs: ['chromium', 'roboto'] },
   desk: { load: () => import('./desk.ts'), needs: ['postgres'] },
 };

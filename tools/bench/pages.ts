@@ -1,179 +1,178 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser, CDPSession } from '@playwright/test';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
 import { documents } from '../../model/routes.ts';
 import { withDeskServer } from '../desk-server.ts';
-import { weighPage } from '../page-weight.ts';
-import { median } from './quantile.ts';
-import { launchBrowser, startSlowVisit } from './visit.ts';
-
-const rounds = 3;
+import { weighPage, withoutScripts } from '../page-weight.ts';
+import { locate } from '../requirements.mjs';
 
 /** Of the processor. Lighthouse uses 4 for a mid-range phone; 12 is a cheap phone. */
-const slowdowns = [4, 12] as const;
+const slowdowns = [4, 12];
 
-/** For a first paint. */
-const timeoutMs = 30_000;
+/**
+ * Slow 4G of Lighthouse, with its factors for throttling by request. Milliseconds and bytes a second.
+ * https://github.com/GoogleChrome/lighthouse/blob/main/core/config/constants.js
+ */
+const slow4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1638.4 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+const phone = { viewport: { width: 390, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** What a page has loaded before its visitor does anything. */
-interface Traffic {
-  requests: number;
-  /** Bytes as transferred. */
-  scripts: number;
-  fonts: number;
-  /** Addresses on other hosts. */
-  elsewhere: string[];
-}
-
-function countTraffic(session: CDPSession, origin: string): Traffic {
-  const traffic: Traffic = { requests: 0, scripts: 0, fonts: 0, elsewhere: [] };
-  const types = new Map<string, string>();
-  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (request.url.startsWith('data:')) return;
-    traffic.requests += 1;
-    types.set(requestId, type ?? '');
-    if (!request.url.startsWith(`${origin}/`)) traffic.elsewhere.push(request.url);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (types.get(requestId) === 'Script') traffic.scripts += encodedDataLength;
-    if (types.get(requestId) === 'Font') traffic.fonts += encodedDataLength;
-  });
-  return traffic;
-}
-
+/** Milliseconds from the start of the visit. `moved` has the elements of all layout shifts. */
 interface Paints {
-  /** Milliseconds from the start of the visit. */
-  firstPaint?: number;
-  largestPaint: number;
-  /** Milliseconds in tasks of more than 50 ms. */
-  longTasks: number;
-  /** The sum of all layout shifts; no unit. */
+  first?: number;
+  largest: number;
   shift: number;
-  /** Each moved element, with its places before and after in CSS px. */
   moved: string[];
-}
-
-interface LayoutShift {
-  value: number;
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 /** Runs before the page. It declares no named function: tsx wraps named functions in a helper that the page lacks. */
 function watchPaints(): void {
-  const seen: Paints = { largestPaint: 0, longTasks: 0, shift: 0, moved: [] };
+  const seen: Paints = { largest: 0, shift: 0, moved: [] };
   Object.assign(globalThis, { seen });
-  for (const type of ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask']) {
+  for (const type of ['paint', 'largest-contentful-paint', 'layout-shift']) {
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & Partial<LayoutShift>)[]) {
-        if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
-        if (type === 'largest-contentful-paint') seen.largestPaint = entry.startTime;
-        if (type === 'longtask') seen.longTasks += entry.duration;
+      for (const entry of list.getEntries() as (PerformanceEntry & { value?: number; sources?: { node: Node }[] })[]) {
+        if (entry.name === 'first-contentful-paint') seen.first = entry.startTime;
+        if (type === 'largest-contentful-paint') seen.largest = entry.startTime;
         if (type === 'layout-shift') seen.shift += entry.value ?? 0;
-        for (const { node, previousRect, currentRect } of entry.sources ?? []) {
-          const part = node instanceof Element ? `<${node.localName} class="${node.className}">` : node?.textContent;
-          const [before, after] = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height]);
-          seen.moved.push(`${part} ${before} → ${after}`);
-        }
+        for (const { node } of entry.sources ?? [])
+          seen.moved.push(node instanceof Element ? `<${node.localName} class="${node.className}">` : 'text');
       }
     }).observe({ type, buffered: true });
   }
 }
 
-/** @throws Error if the page is never painted. */
+/** A first visit by phone. @throws Error if the page is never painted. */
 async function measureView(browser: Browser, origin: string, address: string, slowdown: number) {
-  const { context, page, session } = await startSlowVisit(browser, origin, slowdown);
-  const traffic = countTraffic(session, origin);
-  await page.addInitScript(watchPaints);
-  await page.goto(address, { waitUntil: 'networkidle' });
-  // A slow processor may paint long after the network is idle.
-  const isPainted = () => (globalThis as unknown as { seen: Paints }).seen.firstPaint !== undefined;
-  await page.waitForFunction(isPainted, undefined, { timeout: timeoutMs }).catch(() => {
-    throw new Error(`${address} was not painted in ${timeoutMs / 1000} s`);
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await session.send('Network.emulateNetworkConditions', slow4G);
+  const traffic = { requests: 0, scripts: [] as string[], elsewhere: [] as string[] };
+  page.on('request', (request) => {
+    if (request.url().startsWith('data:')) return;
+    traffic.requests += 1;
+    if (request.resourceType() === 'script') traffic.scripts.push(request.url());
+    if (!request.url().startsWith(`${origin}/`)) traffic.elsewhere.push(request.url());
   });
+  await page.addInitScript(watchPaints);
+  await page.goto(origin + address, { waitUntil: 'networkidle' });
+  // A slow processor may paint long after the network is idle.
+  await page.waitForFunction(() => (globalThis as unknown as { seen: Paints }).seen.first !== undefined);
   const paints = await page.evaluate(() => (globalThis as unknown as { seen: Required<Paints> }).seen);
   const framesForm = (await page.locator('iframe[data-tally-src]').count()) > 0;
   await context.close();
   return { ...paints, ...traffic, framesForm };
 }
 
-/** Without the aliases under /uz. @param chosen addresses, separated by commas. @throws Error if no page has any. */
-function resultsFor(chosen?: string) {
-  const pages = documents
-    .flatMap((document) => (document.kind === 'page' && !document.isAlias ? [document] : []))
-    .filter(({ address }) => !chosen || chosen.split(',').includes(address));
-  if (pages.length === 0) throw new Error(`--pages: no page has one of the addresses ${chosen}`);
-  return pages.map(({ address, file }) => ({
+/** Serves the site of `upstream` with changed pages. Both rivals use it, so that it delays both alike. */
+async function serve(upstream: string, change: (html: string) => string) {
+  const pages = new Map<string, Buffer>();
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(upstream + url);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const headers = Object.fromEntries(answer.headers);
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) delete headers[name];
+    if (!headers['content-type']?.startsWith('text/html')) return response.writeHead(answer.status, headers).end(body);
+    const page = pages.get(url) ?? brotliCompressSync(change(body.toString()));
+    pages.set(url, page);
+    response.writeHead(answer.status, { ...headers, 'content-encoding': 'br' }).end(page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const { values: options } = parseArgs({
+  options: {
+    pages: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    // Takes out only the scripts with this text.
+    without: { type: 'string', default: '' },
+  },
+});
+const rounds = Number(options.rounds);
+const results = documents
+  .flatMap((document) => (document.kind === 'page' && !document.isAlias ? [document] : []))
+  .filter(({ address }) => !options.pages || options.pages.split(',').includes(address))
+  .map(({ address, file }) => ({
     address,
-    weight: weighPage(readFileSync(path.join('dist/site', file), 'utf8')),
-    timings: slowdowns.map((slowdown) => ({
-      slowdown,
-      views: [] as Awaited<ReturnType<typeof measureView>>[],
-    })),
+    html: readFileSync(path.join('dist/site', file), 'utf8'),
+    timings: slowdowns.map((slowdown) => ({ slowdown, views: [] as View[], rivals: [] as View[] })),
   }));
-}
+if (results.length === 0) throw new Error(`--pages: no page has one of the addresses ${options.pages}`);
+if (results.every(({ html }) => withoutScripts(html, options.without) === html))
+  throw new Error(`--without: no script of the pages contains ${options.without}`);
 
-type PageResult = ReturnType<typeof resultsFor>[number];
-
-/** One run of all measurements, so that a busy minute affects all pages alike. */
-async function runRound(browser: Browser, origin: string, results: readonly PageResult[]): Promise<void> {
-  for (const { address, timings } of results) {
-    for (const { slowdown, views } of timings) views.push(await measureView(browser, origin, address, slowdown));
-  }
-}
+type View = Awaited<ReturnType<typeof measureView>>;
+type Timing = (typeof results)[number]['timings'][number];
 
 /** Budgets that do not depend on the machine. Budgets of weight: tests/dist/pages.test.ts. */
-function brokenBudgets({ address, timings }: PageResult): string[] {
+function brokenBudgets({ address, timings }: (typeof results)[number]): string[] {
   const views = timings.flatMap((timing) => timing.views);
-  const scripts = Math.max(...views.map((view) => (view.framesForm ? 0 : view.scripts)));
-  const elsewhere = new Set(views.flatMap((view) => view.elsewhere));
-  const moved = new Set(views.flatMap((view) => view.moved));
-  const broken = [
-    scripts > 0 && `loads ${scripts} bytes of script files before the visitor uses them`,
-    elsewhere.size > 0 && `requests other hosts before the visitor acts: ${[...elsewhere].join(', ')}`,
-    views.some(({ shift }) => shift > 0) && `shifts the layout: ${[...moved].join('; ')}`,
-  ];
-  return broken.filter((fault) => fault !== false).map((fault) => `${address} ${fault}`);
+  const list = (of: (view: View) => string[]) => [...new Set(views.flatMap(of))].join(', ');
+  const broken = {
+    'loads script files before the visitor uses them': list((view) => (view.framesForm ? [] : view.scripts)),
+    'requests other hosts before the visitor acts': list((view) => view.elsewhere),
+    'shifts the layout': list((view) => (view.shift > 0 ? [`${view.shift}`, ...view.moved] : [])),
+  };
+  return Object.entries(broken).flatMap(([fault, places]) => (places ? [`${address} ${fault}: ${places}`] : []));
 }
 
-function reportOf(results: readonly PageResult[]): string {
-  const heads = ['page', 'bytes, brotli', 'first view', '÷ without scripts', 'fonts', 'requests'];
-  const timed = slowdowns.flatMap((slowdown) => ['FCP', 'LCP', 'long tasks'].map((name) => `${name}, ${slowdown}×`));
-  const rows = results.map(({ address, weight, timings }) => {
-    const [{ fonts, requests } = { fonts: 0, requests: 0 }] = timings[0]?.views ?? [];
-    const times = timings.flatMap(({ views }) => [
-      median(views.map((view) => view.firstPaint)),
-      median(views.map((view) => view.largestPaint)),
-      median(views.map((view) => view.longTasks)),
-    ]);
-    const figures = [fonts, requests, ...times].map((figure) =>
-      Number.isNaN(figure) ? '–' : String(Math.round(figure)),
-    );
-    return [address, String(weight.page), String(weight.firstView), weight.ratio.toFixed(3), ...figures];
+const median = (values: readonly number[]) =>
+  values.toSorted((one, two) => one - two)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Milliseconds, and their ratio to the rival. */
+const paintCells = ({ views, rivals }: Timing): string[] =>
+  (['first', 'largest'] as const).map((paint) => {
+    const [page = 0, rival = 0] = [views, rivals].map((all) => median(all.map((view) => view[paint])));
+    return `${Math.round(page)} (${(page / rival).toFixed(2)})`;
   });
-  const all = [...heads, ...timed];
-  const lines = [all, all.map((_, index) => (index === 0 ? '---' : '--:')), ...rows];
-  return [
-    'Slow 4G, processor 4 and 12 times slower. Bytes, milliseconds, medians.\n',
-    ...lines.map((cells) => `| ${cells.join(' | ')} |`),
-  ].join('\n');
-}
 
-const { values: options } = parseArgs({ options: { pages: { type: 'string' } } });
-const results = resultsFor(options.pages);
-
-await withDeskServer(async ({ address }) => {
-  const browser = await launchBrowser();
+await withDeskServer(async (desk) => {
+  const [site, rival] = await Promise.all([
+    serve(desk.address, (html) => html),
+    serve(desk.address, (html) => withoutScripts(html, options.without)),
+  ]);
+  const browser = await chromium.launch({
+    executablePath: locate('chromium'),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
   try {
     for (let round = 1; round <= rounds; round += 1) {
       console.log(`round ${round} of ${rounds} …`);
-      await runRound(browser, address, results);
+      // One after the other, so that a busy minute affects both alike.
+      for (const { address, timings } of results)
+        for (const { slowdown, views, rivals } of timings) {
+          views.push(await measureView(browser, site.origin, address, slowdown));
+          rivals.push(await measureView(browser, rival.origin, address, slowdown));
+        }
     }
   } finally {
     await browser.close();
+    for (const { server } of [site, rival]) server.close();
   }
 });
-console.log(`\n${reportOf(results)}\n`);
-const broken = results.flatMap(brokenBudgets);
-for (const fault of broken) console.error(`missed budget: ${fault}`);
-if (broken.length > 0) process.exitCode = 1;
+
+const paints = slowdowns.flatMap((slowdown) => [`first paint, ${slowdown}×`, `largest, ${slowdown}×`]);
+const heads = ['page', 'bytes', 'first view', 'scripts', 'requests', ...paints];
+const rows = results.map(({ address, html, timings }) => {
+  const { page, firstView, scripts } = weighPage(html);
+  return [address, page, firstView, scripts, timings[0]?.views[0]?.requests ?? '–', ...timings.flatMap(paintCells)];
+});
+const rivalName = options.without ? `scripts with ${options.without}` : 'scripts';
+console.log(`\nSlow 4G. Bytes in brotli; medians of milliseconds (÷ the page without ${rivalName}).\n`);
+for (const cells of [heads, heads.map(() => '--'), ...rows]) console.log(`| ${cells.join(' | ')} |`);
+for (const fault of results.flatMap(brokenBudgets)) {
+  console.error(`missed budget: ${fault}`);
+  process.exitCode = 1;
+}
