@@ -4,7 +4,7 @@ import { refusals } from './console-errors.ts';
 import { phone, signIn, uniqueName } from './desk.ts';
 import { inFirefox } from './engines.ts';
 import { expect, test } from './fixtures.ts';
-import { applyLink, dialogFrame, doneButton, openContactForm, received, submitButton } from './page-parts.ts';
+import { applyLink, closeButton, dialogFrame, doneButton, received, submitButton } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 const forms = textsOf('forms');
@@ -102,9 +102,33 @@ test('a form keeps its answers offline, and is sent when the connection is back'
   await expect(received(page)).toBeVisible();
 });
 
-test('the contact frame grows to the height of its form', async ({ page }) => {
-  await page.goto('/contact');
-  await openContactForm(page);
-  const height = async () => Number(await page.locator('main iframe').getAttribute('height'));
-  await expect.poll(height).toBeGreaterThan(500);
+test.describe('in an in-app browser', () => {
+  // The window that an app with its own header leaves to a page on a cheap phone.
+  test.use({ viewport: { width: 360, height: 560 }, isMobile: true, hasTouch: true });
+
+  test('the dialog fits the window, and can be closed at any height', async ({ page }) => {
+    await page.goto('/ru/dars/qa');
+    // Far from the hero's button, because beside it there is no bar. Playwright scrolls before it clicks.
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.locator('main ~ * [data-apply]').click();
+    const dialog = page.locator('#apply');
+    const close = closeButton(page);
+    const name = page.frameLocator('#apply iframe').locator('input[name=name]');
+    const fits = async () => {
+      await expect(close).toBeInViewport({ ratio: 1 });
+      const { width, height } = page.viewportSize() as { width: number; height: number };
+      const box = await dialog.boundingBox();
+      expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, width, height]);
+      expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    };
+    await expect(name).toBeInViewport({ ratio: 1 });
+    await fits();
+    // With a keyboard on the screen.
+    await page.setViewportSize({ width: 360, height: 300 });
+    await name.focus();
+    await expect(name).toBeInViewport({ ratio: 1 });
+    await fits();
+    await close.click();
+    await expect(dialog).toBeHidden();
+  });
 });

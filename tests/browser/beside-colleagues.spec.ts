@@ -1,6 +1,18 @@
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
-import { comeBack, expect, phone, postApplication, signIn, test, uniqueName } from './desk.ts';
+import {
+  comeBack,
+  expect,
+  idOf,
+  patchApplication,
+  postApplication,
+  searchFor,
+  signIn,
+  signInToApplication,
+  statusButton,
+  test,
+  uniqueName,
+} from './desk.ts';
 import { storeLanguage } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
@@ -13,20 +25,20 @@ test('on a phone, a colleague’s work moves no row, and waits for a press in an
   page,
   consoleErrors,
 }) => {
-  consoleErrors.allow(...refusals(401));
   await storeLanguage(page, 'ru');
   await page.setViewportSize({ width: 360, height: 740 });
   const word = uniqueName();
   for (const letter of ['A', 'B']) await postApplication(page, `${word} ${letter}`);
-  await signIn(page, `/desk#search=${encodeURIComponent(word)}`);
+  await signIn(page, searchFor(word));
   const rows = page.locator('[data-rows] li').filter({ hasText: word });
   await expect(rows).toHaveCount(2);
-  const address = `/desk/api/applications/${await rows.first().locator('[data-row]').getAttribute('data-row')}`;
+  const id = (await rows.first().locator('[data-row]').getAttribute('data-row')) ?? '';
+  const address = `/desk/api/applications/${id}`;
   const places = () =>
     Promise.all((['A', 'B'] as const).map((one) => rows.filter({ hasText: `${word} ${one}` }).boundingBox()));
   const before = await places();
   const callAt = Date.now() + 400 * 24 * 60 * 60_000;
-  await page.request.patch(address, { headers, data: { status: 'noAnswer', attempts: 2, callAt, version: 1 } });
+  await patchApplication(page, id, { status: 'noAnswer', attempts: 2, callAt, version: 1 });
   await comeBack(page);
   await expect(rows.first()).toContainText(ru('status.noAnswer'));
   await expect(rows.first()).toContainText(/→ \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
@@ -43,10 +55,7 @@ test('on a phone, a colleague’s work moves no row, and waits for a press in an
   expect(await note.boundingBox()).toEqual(place);
   expect(await accessibilityFaults(page)).toEqual([]);
   // A colleague's note is no conflict with a status.
-  await page
-    .getByRole('group')
-    .getByRole('button', { name: ru('status.declined') })
-    .click();
+  await statusButton(page, ru('status.declined')).click();
   await expect(page.getByText('Ertaga 15:00 da')).toBeVisible();
   await expect(changed).toBeHidden();
 
@@ -64,7 +73,7 @@ test('a lost connection is shown on the list and in Today, with the time of the 
   page,
   consoleErrors,
 }) => {
-  consoleErrors.allow(...refusals(401), /ERR_INTERNET_DISCONNECTED/, /^failed: /);
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/, /^failed: /);
   await page.setViewportSize({ width: 360, height: 740 });
   await postApplication(page, uniqueName());
   await signIn(page, '/desk#list=all');
@@ -88,27 +97,12 @@ test('a lost connection is shown on the list and in Today, with the time of the 
 });
 
 test('the draft of a note on a removed application does not delay signing out', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(...refusals(401), ...refusals(404));
+  consoleErrors.allow(...refusals(404));
   const name = uniqueName();
   await postApplication(page, name);
-  await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name }).click();
+  await signInToApplication(page, name);
   await page.getByLabel(uz('notes.label')).pressSequentially('Ertaga');
-  const id = /[\da-f-]{36}$/.exec(page.url())?.[0];
-  await page.request.delete(`/desk/api/applications/${id}`, { headers, data: { version: 1 } });
+  await page.request.delete(`/desk/api/applications/${idOf(page)}`, { headers, data: { version: 1 } });
   await page.getByRole('button', { name: uz('login.out') }).click();
   await expect(page.locator('input[type=password]')).toBeVisible();
-});
-
-test('“not spam” can be undone', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(...refusals(401));
-  const name = uniqueName();
-  await page.request.post('/r/qa', { form: { name, phone, started: '1', callback_reference: 'x' } });
-  await signIn(page, `/desk#spam=yes&search=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name }).click();
-  await page.getByRole('button', { name: uz('details.notSpam') }).click();
-  await expect(page.getByText(uz('details.spam'))).toBeHidden();
-  await page.getByRole('button', { name: uz('undo'), exact: true }).click();
-  await expect(page.getByText(uz('details.spam'))).toBeVisible();
-  await expect(page.getByText(uz('history.spam'))).toBeVisible();
 });

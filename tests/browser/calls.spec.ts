@@ -64,11 +64,6 @@ test('on a phone calls are made, unanswered calls are counted, and the third sug
   await expect(statusButton(page, ru('status.declined'), { pressed: true })).toBeVisible();
   await page.getByRole('button', { name: ru('undo'), exact: true }).click();
   await expect(page.getByText(ru('attempts.count', { count: 3 }))).toBeVisible();
-
-  await page.getByRole('button', { name: ru('details.back') }).click();
-  await expect(page.getByRole('combobox')).toHaveCount(0);
-  await page.getByRole('button', { name: ru('filter.more'), exact: true }).click();
-  await expect(page.getByRole('combobox')).toHaveCount(2);
 });
 
 test('a call to a new applicant needs a confirmation outside of hours, and is in Today with the last note', async ({
@@ -104,8 +99,6 @@ test('a call to a new applicant needs a confirmation outside of hours, and is in
   await page.getByRole('link', { name: uz('today.title') }).click();
   const card = page.locator('[data-rows] li').filter({ hasText: name });
   await expect(card).toContainText(`${uz('notes.last')}: Tushdan keyin`);
-  await card.getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
 });
 
 test('Undo stays with its application while another application is opened and deleted', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { consoleOfLoss } from './console-errors.ts';
 import { inFirefox } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -124,22 +123,6 @@ test('the carousel stays where a visitor scrolled it natively', async ({ page })
   await expect(runningCarousel(page)).toBeVisible();
   await expectSlide(page, lastSlide);
   await expect(nextButton(page)).toBeDisabled();
-});
-
-test('without its code the carousel moves to both ends by buttons and by swipes', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/testimonials-.*\.js/, consoleOfLoss);
-  await page.route(code, (route) => route.abort());
-  await page.goto('/corporate');
-  await nextButton(page).click();
-  await expectSlide(page, 1);
-  await viewport(page).hover();
-  await page.mouse.wheel(800 * lastSlide, 0);
-  await expectSlide(page, lastSlide);
-  await expect(nextButton(page)).toBeDisabled();
-  for (let index = lastSlide - 1; index >= 0; index--) {
-    await previousButton(page).click();
-    await expectSlide(page, index);
-  }
 });
 
 test('a failed React root shows an error with a link home and the phone number', async ({ page, consoleErrors }) => {

@@ -22,14 +22,10 @@ import { textsOf } from './site-pages.ts';
 
 const uz = textsOf('inbox');
 
-test('two colleagues in one list see each other’s work in place, and the arrow key skips a row that the other views', async ({
-  page,
-  openPhone,
-}) => {
+test('a list shows in place what a colleague views, and the arrow key skips that row', async ({ page, openPhone }) => {
   const word = uniqueName();
   for (const letter of ['A', 'B', 'C']) await postApplication(page, `${word} ${letter}`);
   const name = uniqueName('Malika');
-  const ru = textsOf('inbox', 'ru');
   const colleague = await openPhone('ru');
   await accept(colleague, await invite(page, name), 'ru');
   const list = searchFor(word);
@@ -47,19 +43,11 @@ test('two colleagues in one list see each other’s work in place, and the arrow
   await expect(rowOf(page, 'C')).toContainText(viewing);
   expect(await places()).toEqual(before);
   await page.locator('body').press('ArrowDown');
-  // In Firefox the window of this page is not active, because the colleague's window is.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(`${word} B`);
 
   await page.getByRole('link', { name: `${word} C` }).click();
   await expect(page.getByRole('status').filter({ hasText: viewing })).toBeInViewport();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await statusButton(colleague, ru('status.declined')).click();
-  await expect(colleague.getByRole('button', { name: ru('undo') })).toBeVisible();
-  await comeBack(page);
-  await page.getByRole('button', { name: uz('details.changed') }).click();
-  await expect(statusButton(page, uz('status.declined'), { pressed: true })).toBeVisible();
-  await expect(rowOf(page, 'C')).toContainText(uz('status.declined'));
-  expect(await places()).toEqual(before);
 });
 
 test('a version conflict opens a dialog in the middle of the window, also after “next”', async ({
@@ -100,10 +88,7 @@ test('a version conflict opens a dialog in the middle of the window, also after 
   expect(application).toMatchObject({ status: 'declined' });
 });
 
-test('a status change or a deletion can conflict with a colleague’s edit, and a new note cannot', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a status change or a deletion can conflict with a colleague’s edit', async ({ page, consoleErrors }) => {
   consoleErrors.allow(...refusals(409));
   const name = uniqueName();
   await postApplication(page, name);
@@ -131,14 +116,6 @@ test('a status change or a deletion can conflict with a colleague’s edit, and 
   await page.getByRole('button', { name: uz('conflict.takeTheirs') }).click();
   await expect(conflict).toBeHidden();
   await expect(statusButton(page, uz('status.called'), { pressed: true })).toBeVisible();
-
-  await elsewhere('PATCH', '', { status: 'interviewed' });
-  const note = page.getByLabel(uz('notes.label'));
-  await note.pressSequentially('Perezvonit');
-  await page.getByRole('button', { name: uz('notes.add') }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Perezvonit' })).toBeVisible();
-  await expect(conflict).toBeHidden();
-  await expect(note).toHaveValue('');
 
   await elsewhere('POST', '/notes', { text: 'Kutyapman' });
   await page.getByRole('button', { name: uz('remove.open') }).click();
@@ -186,26 +163,16 @@ test('a list shows eight rows at 1280 × 800', async ({ page }) => {
   await storeLanguage(page, 'ru');
   await page.setViewportSize({ width: 1280, height: 800 });
   const word = uniqueName();
-  for (let number = 0; number < 9; number++) {
-    const text = { motivation: 'Uch yil doʻkonda sotuvchi boʻlib ishladim. Endi IT sohasiga oʻtmoqchiman.' };
-    await postApplication(
-      page,
-      `${word} ${number}`,
-      { telegram: `sinovchi_dilnoza_abdurahmonova${number}`, ...text },
-      '/r/jmeter?language=ru',
-    );
-  }
+  const long = {
+    telegram: 'sinovchi_dilnoza_abdurahmonova',
+    motivation: 'Uch yil doʻkonda sotuvchi boʻlib ishladim. Endi IT sohasiga oʻtmoqchiman.',
+  };
+  for (let number = 0; number < 9; number++)
+    await postApplication(page, `${word} ${number}`, long, '/r/jmeter?language=ru');
   await signIn(page, searchFor(word));
   const rows = page.locator('[data-rows] li').filter({ hasText: word });
   await expect(rows).toHaveCount(9);
   await expect(rows.nth(7)).toBeInViewport({ ratio: 1 });
-  // Beside a long course: other applications with the same phone.
-  const others = rows.first().getByText(/^(ещё \d|больше)/);
-  const [edge = 0, end = 0] = await Promise.all(
-    [others.locator('../..'), others].map((part) => part.evaluate((one) => one.getBoundingClientRect().right)),
-  );
-  expect(end).toBeLessThan(edge);
-
   const promise = { status: 'noAnswer', attempts: 2, callAt: Date.now() + 10 * 24 * 60 * 60_000, version: 1 };
   for (const link of await rows.locator('[data-row]').all())
     await patchApplication(page, (await link.getAttribute('data-row')) ?? '', promise);

@@ -10,8 +10,6 @@ export interface ConsoleErrors {
 const firefoxReasons: Readonly<Record<string, string>> = {
   NS_ERROR_ABORT: 'net::ERR_FAILED',
   NS_ERROR_CORRUPTED_CONTENT: 'net::ERR_ABORTED',
-  NS_ERROR_OFFLINE: 'net::ERR_INTERNET_DISCONNECTED',
-  NS_ERROR_XFO_VIOLATION: 'net::ERR_BLOCKED_BY_RESPONSE',
 };
 
 /** Firefox's reasons for an aborted navigation of a page or frame; the first is the usual reason. */
@@ -32,9 +30,6 @@ export const refusals = (status: number): RegExp[] => [
 /** Chromium's message, without an address, for each request that a test fails by `route.abort()`. */
 export const consoleOfLoss = /^console: Failed to load resource: net::ERR_FAILED$/;
 
-/** Firefox's page error for a font that failed to load. */
-export const lostFont = /^uncaught: download failed \(font-family/;
-
 /** Firefox's message for a font that was loading when the page was left (NS_BINDING_ABORTED as a number): no error. */
 const abortedFont = /^download failed \(font-family.* status=2152398850 /;
 
@@ -47,7 +42,7 @@ const harmless = [abortedFont, skippedTransition];
 const unusedFont = /^console: The resource \S+\.woff2 was preloaded using link preload but not used/;
 
 /** The records of a test that fails every font by `route.abort()`. */
-export const lossOfFonts = [/^failed: .*\.woff2 net::ERR_FAILED$/, consoleOfLoss, lostFont, unusedFont];
+export const lossOfFonts = [/^failed: .*\.woff2 net::ERR_FAILED$/, consoleOfLoss, unusedFont];
 
 /** Firefox reports policy violations only to the page. Runs in every page. */
 export function reportPolicyViolations(): void {

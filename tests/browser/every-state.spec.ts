@@ -1,35 +1,13 @@
-import type { Page } from '@playwright/test';
 import { defaultLanguage } from '../../model/languages.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import { lowContrastTexts } from './contrast.ts';
 import { stopsOf, tabThrough } from './focus.ts';
 import { clippedTexts, crowdedTexts, readableShare, restoreSpacing, widenSpacing, widerThan } from './layout.ts';
-import {
-  closeButton,
-  dialogFrame,
-  doneButton,
-  expectSlide,
-  nextButton,
-  openContactForm,
-  openDialog,
-  openMenu,
-  startCarousel,
-} from './page-parts.ts';
+import { closeButton, dialogFrame, doneButton, openDialog, openMenu } from './page-parts.ts';
 import { expect, sharedPage, test } from './shared-page.ts';
 import { addresses, oneOfEachKind } from './site-pages.ts';
 import { expectAccessible, expectRoomForTexts } from './states.ts';
-
-async function showFaults(page: Page): Promise<void> {
-  await dialogFrame(page).locator('form [type=submit]').click();
-  await expect(dialogFrame(page).getByRole('alert')).toBeVisible();
-}
-
-async function moveCarousel(page: Page): Promise<void> {
-  await startCarousel(page);
-  await nextButton(page).click();
-  await expectSlide(page, 1);
-}
 
 for (const { address, code, route } of addresses) {
   test.describe(`${address}, in each of its states`, () => {
@@ -53,28 +31,12 @@ for (const { address, code, route } of addresses) {
       }
     });
 
-    if (route.id === 'contact' && isFirstLanguage) {
-      test('is accessible while its form shows errors', async () => {
-        const { page } = visit;
-        const frame = await openContactForm(page);
-        await frame.locator('form [type=submit]').click();
-        await expect(frame.getByRole('alert')).toBeVisible();
-        await expectAccessible(page, 'main');
-      });
-    }
-
-    if (route.id === 'corporate' && isFirstLanguage) {
-      test('is accessible after its carousel moved', async () => {
-        await moveCarousel(visit.page);
-        await expectAccessible(visit.page, '[data-island]');
-      });
-    }
-
     if (hasDialog && isFirstOfKind && isFirstLanguage) {
       test('is accessible with the dialog open and form errors shown', async () => {
         const { page } = visit;
         await openDialog(page);
-        await showFaults(page);
+        await dialogFrame(page).locator('form [type=submit]').click();
+        await expect(dialogFrame(page).getByRole('alert')).toBeVisible();
         await expectAccessible(page, '#apply');
         await closeButton(page).click();
       });

@@ -1,4 +1,4 @@
-import { getShopFacts, requirements } from '../../model/first-bug.ts';
+import { getShopFacts } from '../../model/first-bug.ts';
 import {
   button,
   codeField,
@@ -26,18 +26,6 @@ test('the first-bug game works without storage', async ({ page }) => {
   await page.goto('/');
   await find(page, 'quantity');
   await expect(found(page)).toHaveCount(1);
-});
-
-test('a button opens the requirements of the game before its code is loaded', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.route(gameCode, () => {});
-  await page.goto('/');
-  const list = page.locator('#requirements');
-  await expect(list).toBeHidden();
-  await game(page).locator('[popovertarget=requirements]').click();
-  await expect(list.getByRole('listitem')).toHaveCount(requirements.length);
-  await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
 });
 
 test('the game loads its code at the first press, and replays the presses made until then', async ({ page }) => {

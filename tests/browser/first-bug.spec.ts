@@ -148,15 +148,6 @@ for (const { code, prefix } of languages)
     }
   });
 
-test('other pages link to the first-bug game', async ({ page }) => {
-  for (const path of ['/dars/qa', '/ru/darslar']) {
-    await page.goto(path);
-    await page.locator('main a[href$="#first-bug"]').click();
-    await expect(page).toHaveURL(/#first-bug$/);
-    await expect(game(page).getByRole('heading', { level: 2 })).toBeInViewport();
-  }
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 

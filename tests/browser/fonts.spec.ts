@@ -66,19 +66,4 @@ for (const { code, prefix } of languages) {
       expect(await widerThan(page, 320), path).toEqual([]);
     }
   });
-
-  test(`a page in ${code} on a low-latency connection requests our font for each of its scripts`, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { rtt: 50 } });
-      const { load } = FontFaceSet.prototype;
-      FontFaceSet.prototype.load = function (...wanted) {
-        const found = load.apply(this, wanted);
-        Object.assign(globalThis, { found: found.then((faces) => faces.map(({ family }) => family)) });
-        return found;
-      };
-    });
-    await page.goto(localizedPath('/darslar', prefix));
-    const families = await page.evaluate(() => (globalThis as unknown as { found: Promise<string[]> }).found);
-    expect(families.map((family) => family.replaceAll('"', ''))).toEqual(scriptsOf(code).map(() => 'Onest'));
-  });
 }

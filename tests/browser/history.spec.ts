@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { lossOfFonts } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
+import { nextFrames } from './layout-shifts.ts';
 import { applyLink, dialogForm } from './page-parts.ts';
 
 /** Scrolls by the wheel until a heading is in the window. @returns its distance from the top in pixels. */
@@ -10,15 +11,12 @@ async function readDownTo(page: Page, heading: string): Promise<number> {
     const top = await topOf(place);
     if (top < 300) return top;
     await page.mouse.wheel(0, 200);
-    await nextFrame(page);
+    await nextFrames(page);
   }
   throw new Error(`${heading} did not come near in 100 steps`);
 }
 
 const topOf = (place: Locator) => place.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-
-const nextFrame = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
 // The longest page, and a page whose scripts change its texts.
 for (const address of ['/dars/qa', '/ru/kafolat']) {

@@ -1,25 +1,18 @@
-import type { BrowserType, Page } from '@playwright/test';
-import { expect, switchLanguage, test } from './fixtures.ts';
-import { applyLink, dialogForm, openDialog } from './page-parts.ts';
-
-/** Chromium's errors for lost requests. */
-const lost = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
+import { test as base, expect, switchLanguage } from './fixtures.ts';
+import { applyLink, dialogForm } from './page-parts.ts';
 
 /** Playwright turns off the back/forward cache. This browser has it. */
-async function openKeepingPages(engine: BrowserType, baseURL: string | undefined): Promise<Page> {
-  const browser = await engine.launch({
-    ...test.info().project.use.launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  return browser.newPage(baseURL === undefined ? {} : { baseURL });
-}
+const test = base.extend({
+  page: async ({ playwright, baseURL }, use) => {
+    const { launchOptions } = base.info().project.use;
+    const options = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
+    const browser = await playwright.chromium.launch(options);
+    await use(await browser.newPage({ baseURL: baseURL as string }));
+    await browser.close();
+  },
+});
 
-test('a page restored from the back/forward cache shows the language chosen meanwhile', async ({
-  playwright,
-  browserName,
-  baseURL,
-}) => {
-  const page = await openKeepingPages(playwright[browserName], baseURL);
+test('a page restored from the back/forward cache shows the language chosen meanwhile', async ({ page }) => {
   await page.goto('/darslar');
   await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('wasKept', String(persisted))),
@@ -31,15 +24,9 @@ test('a page restored from the back/forward cache shows the language chosen mean
   const shown = () =>
     page.evaluate(() => [location.pathname, document.documentElement.lang, sessionStorage.getItem('wasKept')]);
   await expect.poll(() => shown().catch(() => null)).toEqual(['/ru/darslar', 'ru', 'true']);
-  await page.context().browser()?.close();
 });
 
-test('a page restored from the back/forward cache shows its open form', async ({
-  playwright,
-  browserName,
-  baseURL,
-}) => {
-  const page = await openKeepingPages(playwright[browserName], baseURL);
+test('a page restored from the back/forward cache shows its open form', async ({ page }) => {
   await page.goto('/dars/qa');
   await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { wasKept: persisted })),
@@ -67,40 +54,4 @@ test('a page restored from the back/forward cache shows its open form', async ({
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
   await page.evaluate(() => document.querySelector<HTMLElement>('main [data-apply]')?.click());
   expect(await found()).toMatchObject({ isOpen: true, name: 'Kutib turing' });
-  await page.context().browser()?.close();
-});
-
-test.describe('offline', () => {
-  test('Back and Forward show visited pages', async ({ page, context, consoleErrors }) => {
-    // Chromium requests the favicon at any time.
-    consoleErrors.allow(
-      /favicon\.svg net::ERR_INTERNET_DISCONNECTED/,
-      /console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
-    );
-    await page.goto('/dars/qa');
-    await page.goto('/ru/dars/jmeter');
-    await page.goto('/kafolat');
-    await context.setOffline(true);
-    await page.goBack();
-    await expect(page.locator('h1')).toContainText('JMeter');
-    await page.goBack();
-    await expect(page).toHaveURL('/dars/qa');
-    await expect(page.locator('table tbody tr').first()).toBeVisible();
-    await page.goForward();
-    await expect(page).toHaveURL('/ru/dars/jmeter');
-    await context.setOffline(false);
-    await openDialog(page);
-  });
-
-  test('Back leads from a page that failed to load to the previous page', async ({ page, context, consoleErrors }) => {
-    consoleErrors.allow(lost);
-    await page.goto('/darslar');
-    await page.goto('/dars/qa');
-    await context.setOffline(true);
-    await expect(page.goto('/kafolat')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|OFFLINE/i);
-    // While Chromium loads its own error page in another process, it refuses to go back.
-    await expect(() => page.goBack()).toPass();
-    await expect(page).toHaveURL('/dars/qa');
-    await expect(page.locator('h1')).toBeVisible();
-  });
 });

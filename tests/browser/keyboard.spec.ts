@@ -49,16 +49,6 @@ test(
   },
 );
 
-test('a visitor changes the language by keyboard', async ({ page }) => {
-  await page.goto('/contact?a=1');
-  await tabTo(page, '[popovertarget=languages]');
-  await page.keyboard.press('Space');
-  await expect(page.locator('#languages')).toBeVisible();
-  await tabTo(page, 'a[data-language=ru]');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/ru/contact?a=1');
-});
-
 test('a visitor applies by keyboard, and the focus returns to the Apply link', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/dars/qa');

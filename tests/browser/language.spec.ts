@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { inFirefox } from './engines.ts';
 import { expect, notFoundErrors, storeLanguage, switchLanguage, switchStorageOff, test } from './fixtures.ts';
@@ -75,23 +74,15 @@ for (const [from, to] of [
   });
 }
 
-test('a right click on a language stores nothing', async ({ page }) => {
-  await page.goto('/contact');
-  await page.locator('header [popovertarget=languages]').click();
-  await page.locator('header a[data-language=ru]').click({ button: 'right' });
-  expect(await storedLanguage(page)).toBe(null);
-});
-
-// Not after the right click: in Firefox its menu is still open then.
-test('a middle click on a language stores the choice', async ({ page, context }) => {
+test('a right click on a language stores nothing, and a middle click stores the choice', async ({ page, context }) => {
   await page.goto('/contact?a=1');
   await page.locator('header [popovertarget=languages]').click();
   const link = page.locator('header a[data-language=ru]');
+  await link.click({ button: 'right' });
+  expect(await storedLanguage(page)).toBe(null);
   const opened = context.waitForEvent('page');
   await link.click({ button: 'middle' });
-  await opened;
-  // Not the address of the tab: Playwright sometimes misses that Firefox has left about:blank.
-  await expect(link).toHaveAttribute('href', /\/ru\/contact\?a=1$/);
+  await expect(await opened).toHaveURL('/ru/contact?a=1');
   expect(await storedLanguage(page)).toBe('ru');
 });
 
@@ -150,25 +141,4 @@ test('an address in another than the chosen language keeps its language, also af
   await expect(page).toHaveURL('/ru/darslar');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-});
-
-test('the language menu shows every language in our font, and loads the font when it opens', async ({ page }) => {
-  await page.route(/onest-cyrillic/, async (route) => {
-    await sleep(500);
-    await route.continue();
-  });
-  await page.goto('/');
-  await page.locator('header [popovertarget=languages]').click();
-  const difference = () =>
-    page.locator('#languages [lang=ru]').evaluate(async (link) => {
-      const [address = ''] = /[^(]*onest-cyrillic[^)]*/.exec(document.documentElement.innerHTML) ?? [];
-      document.fonts.add(await new FontFace('ours', `url(${address})`, { weight: '400 700' }).load());
-      const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-      const { fontSize, fontWeight } = getComputedStyle(link);
-      canvas.font = `${fontWeight} ${fontSize} ours`;
-      const shown = document.createRange();
-      shown.selectNodeContents(link);
-      return Math.abs(canvas.measureText(link.textContent).width - shown.getBoundingClientRect().width);
-    });
-  await expect.poll(difference).toBeLessThan(0.1);
 });

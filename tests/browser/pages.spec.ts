@@ -3,11 +3,9 @@ import { guaranteeTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
 import { type Course, courseOf } from '../../model/courses.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { lowContrastTexts } from './contrast.ts';
 import { expect, test } from './fixtures.ts';
 import { brokenWords } from './layout.ts';
-import { applyLink, openMenu } from './page-parts.ts';
-import { setTheme } from './shared-page.ts';
+import { applyLink } from './page-parts.ts';
 import { addresses, textsOf, unitsOf } from './site-pages.ts';
 
 for (const language of languages) {
@@ -57,7 +55,7 @@ async function expectGuarantee(page: Page, course: Course, code: LanguageCode): 
   expect(isReached, course.id).toBe(true);
 }
 
-/** Chromium shows the bar after the first view. Firefox 153 has no scroll timelines, and always shows it on a phone. */
+/** In Chromium: Firefox 153 has no scroll timelines, and always shows the bar on a phone. */
 async function expectBarAfterFirstView(page: Page, address: string): Promise<void> {
   const bar = page.locator('aside:has([data-apply])');
   await expect(bar, address).toBeHidden();
@@ -76,7 +74,6 @@ for (const viewport of [
   const { width, height } = viewport;
   test(`the first view of a course has Apply and its guarantee at ${width}×${height}, and the apply bar appears after it`, async ({
     page,
-    browserName,
   }) => {
     await page.setViewportSize(viewport);
     for (const { address, code, route } of addresses) {
@@ -84,7 +81,7 @@ for (const viewport of [
       await page.goto(address);
       await expect(applyLink(page), address).toBeInViewport({ ratio: 1 });
       await expectGuarantee(page, courseOf(route.course), code);
-      if (browserName === 'chromium') await expectBarAfterFirstView(page, address);
+      await expectBarAfterFirstView(page, address);
     }
   });
 }
@@ -107,16 +104,5 @@ test('the table of courses keeps each name within its column, and breaks no word
       expect(wide, `${width} px`).toEqual([]);
       expect(await brokenWords(page), `${width} px`).toEqual([]);
     }).toPass({ timeout: 15_000 });
-  }
-});
-
-test('the menu of a phone has enough contrast on hover in both themes', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/ru/darslar');
-  await openMenu(page);
-  await page.locator('#menu a').nth(1).hover();
-  for (const theme of ['light', 'dark'] as const) {
-    await setTheme(page, theme);
-    expect(await lowContrastTexts(page), theme).toEqual([]);
   }
 });

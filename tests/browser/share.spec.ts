@@ -31,3 +31,28 @@ test('the link to the bot names the campaign', async ({ page }) => {
   await page.locator('[data-apply]').first().click();
   await expect(page.locator('#apply a[href*="?start="]')).toHaveAttribute('href', /\?start=qa_ru_instagram$/);
 });
+
+test('a page can be shared without the Web Share API and without the clipboard', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
+    });
+  });
+  const t = textsOf('site', 'ru');
+  const copy = t('share.copy');
+  await page.goto('/ru/dars/qa');
+  await page.getByRole('button', { name: copy }).click();
+  const field = page.getByRole('textbox', { name: copy });
+  await expect(field).toBeFocused();
+  const address = `${getSite().origin}/ru/dars/qa`;
+  await expect(field).toHaveValue(address);
+  const selected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+    value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+  expect(await field.evaluate(selected)).toBe(address);
+  expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.context().route('https://t.me/**', (route) => route.fulfill({ body: '' }));
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: t('share.share') }).click();
+  await expect(await opened).toHaveURL(/^https:\/\/t\.me\/share\/url\?/);
+});

@@ -24,42 +24,22 @@ async function restore(page: Page): Promise<void> {
   });
 }
 
-/** Waits until transitions have ended. @param root the element that declares both colour schemes. */
-export async function setTheme(page: Page, theme: 'light' | 'dark', root = 'html'): Promise<void> {
+/** Waits until transitions have ended. */
+export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  await page.locator(root).evaluate(async (element: HTMLElement, wanted) => {
-    // Playwright 1.64 cannot emulate media in stock Firefox. Our colours are `light-dark()`: the root's scheme decides the same.
-    const { matches } = matchMedia(`(prefers-color-scheme: ${wanted})`);
-    element.style.colorScheme = matches ? '' : wanted;
+  await page.evaluate(async () => {
     // Animations of distant unrendered elements never end, and neither do animations that follow scrolling.
     const running = document.getAnimations().filter(({ effect, timeline }) => {
       const { target } = effect as KeyframeEffect;
       return timeline === document.timeline && target?.checkVisibility({ contentVisibilityAuto: true });
     });
     await Promise.allSettled(running.map(({ finished }) => finished));
-  }, theme);
+  });
 }
 
-export async function setMedia(page: Page, media: 'screen' | 'print'): Promise<void> {
-  // With `screen` emulated, Chromium prints the screen styles.
-  await page.emulateMedia({ media: media === 'print' ? media : null });
-  await page.evaluate((wanted) => {
-    // Playwright 1.64 cannot emulate media in stock Firefox: the conditions in the style sheets are swapped instead.
-    const swapped = document.documentElement.dataset.swappedTo ?? 'screen';
-    if ((matchMedia(wanted).matches && swapped === 'screen') || swapped === wanted) return;
-    document.documentElement.dataset.swappedTo = wanted;
-    const swap = (rules: CSSRuleList): void => {
-      for (const rule of rules) {
-        if (rule instanceof CSSMediaRule) {
-          const other: Record<string, string> = { print: 'screen', screen: 'print' };
-          rule.media.mediaText = rule.media.mediaText.replace(/\b(print|route)\b/g, (name) => other[name] ?? name);
-        }
-        if (rule instanceof CSSGroupingRule) swap(rule.cssRules);
-      }
-    };
-    for (const sheet of document.styleSheets) swap(sheet.cssRules);
-  }, media);
-}
+/** With `screen` emulated, Chromium prints the screen styles. */
+export const setMedia = (page: Page, media: 'screen' | 'print'): Promise<void> =>
+  page.emulateMedia({ media: media === 'print' ? media : null });
 
 /**
  * Opens an address once for all tests of the group, in order, because loading costs more than most checks. Tests that

@@ -33,7 +33,6 @@ interface Steps {
   /** Said to a visitor who gives up. */
   shown: string;
   expectSolution: () => Promise<void>;
-  expectNew: () => Promise<void>;
 }
 
 async function runInTerminal(page: Page, command: string): Promise<void> {
@@ -53,7 +52,6 @@ function linuxSteps(page: Page, code: LanguageCode): Steps {
   return {
     task: t('linux.task', { status: linux.failedStatus }),
     wrong: [
-      { answer: () => answer('x', right.page), reason: t('linux.verdicts.empty') },
       {
         answer: () => answer(known.zone ?? '', right.page),
         reason: t('linux.verdicts.zone', { zone: linux.timeZone }),
@@ -68,7 +66,6 @@ function linuxSteps(page: Page, code: LanguageCode): Steps {
     right: t('linux.verdicts.right', { ...right }),
     shown: t('linux.verdicts.shown', { ...right }),
     expectSolution: () => expect(log(page).locator('[data-kind=line]')).toHaveText([...linux.solution]),
-    expectNew: () => expect(log(page).locator('[data-kind=line]')).toHaveCount(0),
   };
 }
 
@@ -87,7 +84,6 @@ function apiSteps(page: Page, code: LanguageCode): Steps {
   return {
     task: t('api.task', { code: getShopFacts().discount.code, status: promoStatuses.used }),
     wrong: [
-      { answer: () => press(page, 'answer'), reason: t('api.verdicts.unsent') },
       {
         answer: async () => {
           await press(page, 'send');
@@ -110,7 +106,6 @@ function apiSteps(page: Page, code: LanguageCode): Steps {
       await expect(log(page).locator('b')).toHaveText(['POST /promo', 'POST /promo']);
       await expect(log(page)).toContainText(`AssertionError: expected ${actual} to deeply equal ${expected}`);
     },
-    expectNew: () => expect(log(page)).toHaveText(t('api.welcome')),
   };
 }
 
@@ -160,10 +155,6 @@ function jmeterSteps(page: Page, code: LanguageCode): Steps {
       ]);
       await expect(trial(page).getByRole('table').locator('tbody td')).toHaveText(cells);
     },
-    expectNew: async () => {
-      await expect(slider(page)).toHaveValue(String(min));
-      await expect(bars(page)).toHaveCount(1);
-    },
   };
 }
 
@@ -205,10 +196,6 @@ function robotSteps(page: Page, code: LanguageCode): Steps {
     right: t('robot.verdicts.right'),
     shown: t('robot.verdicts.shown', { locator: id }),
     expectSolution: () => expect(trial(page).locator('var')).toHaveText(id),
-    expectNew: async () => {
-      await expect(trial(page).locator('select')).toHaveValue(brokenLocator);
-      await expect(log(page)).toBeEmpty();
-    },
   };
 }
 

@@ -12,8 +12,8 @@ import { copyProject } from '../fixtures/project-copy.ts';
 
 /** These tests visit every page, or once failed after a how-to. */
 const browserTests = [
-  ...['carousel', 'clock', 'device-fonts', 'every-page', 'keyboard', 'no-javascript'],
-  ...['not-found', 'pages', 'policy', 'privacy', 'reader', 'translated'],
+  ...['carousel', 'clock', 'every-page', 'keyboard', 'no-javascript'],
+  ...['not-found', 'pages', 'policy', 'privacy', 'translated'],
 ];
 
 /** Of the existing courses only the first is tested, because all course pages share their code. */
