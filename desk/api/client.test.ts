@@ -86,16 +86,3 @@ describe('the API client', () => {
     await expect(apiOver(answer).api.call('GET /counts')).rejects.toMatchObject({ name: 'ApiError', code });
   });
 });
-
-it('the API client’s types accept only known endpoints with their own parameters and bodies', async () => {
-  const { api } = apiOver();
-  const wrongCalls = async () => {
-    // @ts-expect-error: no such endpoint
-    await api.call('GET /nothing');
-    // @ts-expect-error: the id is missing
-    await api.call('GET /applications/:id');
-    // @ts-expect-error: no such role
-    await api.call('PATCH /accounts/:id', { params: { id: 'a' }, body: { role: 'guest' } });
-  };
-  expect(wrongCalls).toBeTypeOf('function');
-});

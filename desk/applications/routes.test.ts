@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { type Application, noteLimit } from '../api/application.ts';
 import { searchLimit } from '../api/filter.ts';
-import type {
-  CountsResponse,
-  DeadLettersResponse,
-  DetailsResponse,
-  ListResponse,
-  TodayResponse,
-} from '../api/types.ts';
+import type { CountsResponse, DeadLettersResponse, DetailsResponse, TodayResponse } from '../api/types.ts';
 import type { DeskStore } from '../store.ts';
 import { everyPage, filledStore, noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
 import { sampleSubmission } from '../test-support/sample-submissions.ts';
@@ -23,16 +17,6 @@ async function oneApplication(changes: Partial<Application> = {}) {
 }
 
 describe('the list of applications', () => {
-  it('shows every application once, newest first, page by page, without the spam', async () => {
-    const { owner } = await openSignedIn({ store: await filledStore(120) });
-    const pages = await everyPage(owner);
-    expect(pages.map(({ length }) => length)).toEqual([50, 50, 16]);
-    const times = pages.flat().map(({ receivedAt }) => receivedAt);
-    expect(times).toEqual([...times].sort((one, other) => other - one));
-    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(116);
-    expect(pages.flat().every(({ spam }) => spam === null)).toBe(true);
-  });
-
   it('is filtered by the query and the search header', async () => {
     const { owner } = await openSignedIn({ store: await filledStore(60) });
     const { id, form, language, answers } = (await everyPage(owner)).flat()[0] as Application;
@@ -66,13 +50,6 @@ describe('the list of applications', () => {
 });
 
 describe('an application', () => {
-  it('is returned with its answers and hidden fields', async () => {
-    const { owner, id } = await oneApplication();
-    const { submissionId, answers, hidden } = sampleSubmission(0, noon);
-    const details = (await owner('GET', `/applications/${id}`)).json<DetailsResponse>();
-    expect(details).toMatchObject({ application: { id, submissionId, answers, hidden, status: 'new' }, notes: [] });
-  });
-
   it('with a promised call appears in Today on the day of the call in Tashkent, until the call is made', async () => {
     const { owner, id, clock } = await oneApplication();
     const idsToday = async () => {
@@ -101,17 +78,6 @@ describe('an application', () => {
       { text: 'Qoʻngʻiroq\nqildim <b>', writtenAt: noon },
       { text: '🙂', writtenAt: noon + 1000 },
     ]);
-  });
-
-  it('stores a note once when its request is repeated', async () => {
-    const { owner, id } = await oneApplication();
-    const note = { id: randomUUID(), text: 'Ertaga' };
-    await owner('POST', `/applications/${id}/notes`, note);
-    const repeated = await owner('POST', `/applications/${id}/notes`, note);
-    expect(repeated.statusCode).toBe(200);
-    const { application, notes, history } = repeated.json<DetailsResponse>();
-    expect(notes).toMatchObject([note]);
-    expect([application.version, history.length]).toEqual([2, 1]);
   });
 
   it('refuses a note whose id belongs to another note, of this or another application', async () => {
@@ -172,18 +138,6 @@ describe('an application', () => {
       expect(decided.statusCode).toBeLessThan(300);
     },
   );
-
-  it('marked as not spam moves to the list and queues a notification', async () => {
-    const { owner, id, store, queued } = await oneApplication({ spam: 'too-fast' });
-    expect(await store.claim('telegram', noon, 1000)).toBeUndefined();
-    const answer = await owner('POST', `/applications/${id}/not-spam`, {});
-    expect(answer.json<DetailsResponse>().application.spam).toBeNull();
-    expect(queued.times).toBe(1);
-    expect((await owner('GET', '/applications')).json<ListResponse>().applications).toMatchObject([{ id }]);
-    expect((await store.claim('telegram', noon, 1000))?.application.id).toBe(id);
-    expect((await owner('POST', `/applications/${id}/not-spam`, {})).statusCode).toBe(200);
-    expect(await store.claim('telegram', noon, 1000)).toBeUndefined();
-  });
 
   it.each([
     ['GET', ''],

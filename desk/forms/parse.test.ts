@@ -3,15 +3,7 @@ import { fieldSpecs, hiddenFieldLimit } from '../../model/form-fields.ts';
 import type { FormId } from '../../model/forms.ts';
 import { fieldsOf } from '../../model/forms.ts';
 import { getSite } from '../../site.config.ts';
-import {
-  chosenInQuery,
-  detectSpam,
-  type FormData,
-  hiddenFieldsOf,
-  languageOfQuery,
-  minFillMs,
-  parseForm,
-} from './parse.ts';
+import { detectSpam, type FormData, hiddenFieldsOf, languageOfQuery, minFillMs, parseForm } from './parse.ts';
 
 const parse = (form: FormId, body: FormData) =>
   parseForm(form, body, (error) => {
@@ -217,14 +209,4 @@ describe('a hidden field', () => {
       expect(languageOfQuery(query)).toBe('uz');
     },
   );
-});
-
-describe('chosenInQuery', () => {
-  it.each([
-    [{ audit: 'audit', language: 'uz', magic: 'magic', tools: ['tools', 'tools'] }, ['tools', 'audit']],
-    [{}, []],
-  ])('returns only the known services of %j', (query, services) => {
-    expect(chosenInQuery('corporate', query)).toEqual({ services });
-    expect(chosenInQuery('qa', query)).toEqual({});
-  });
 });

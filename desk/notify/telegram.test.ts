@@ -99,12 +99,4 @@ describe('a Telegram notification', () => {
       error: 'HTTP 429',
     });
   });
-
-  it.each([
-    [401, 'Unauthorized'],
-    [400, 'chat not found'],
-  ])('is retried after HTTP %s with Telegram’s own words', async (status, description) => {
-    const outcome = await sendTo({ status, body: { description } });
-    expect(outcome).toMatchObject({ kind: 'retry', error: `HTTP ${status}: ${description}` });
-  });
 });

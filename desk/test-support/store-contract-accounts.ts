@@ -127,30 +127,14 @@ export function describeAccounts({ store, another }: Contract): void {
   });
 
   describe('the history', () => {
-    it('records who changed an application, newest first, and each note records its author', async () => {
-      await store().accept(submissionOf({ spam: 'too-fast' }));
-      const [{ id } = { id: '' }] = await listAll(store(), { spam: true });
-      const salima = await join('Salima');
-      await store().clearSpam(id, noon + 1, owner);
-      await store().setStatus(id, 2, { status: 'noAnswer', callAt: noon + hourMs }, noon + 2, salima);
-      await store().addNote(id, 'Ertaga', noon + 3, salima);
-      expect(await store().setStatus(id, 3, { status: 'declined' }, noon + 4, owner)).toBe(false);
-      const found = await store().find(id);
-      expect(found?.notes).toMatchObject([{ text: 'Ertaga', author: 'Salima' }]);
-      const from = { status: 'new', callAt: null };
-      const to = { status: 'noAnswer', callAt: noon + hourMs };
-      expect(found?.history).toMatchObject([
-        { kind: 'note', detail: {}, accountName: 'Salima' },
-        { kind: 'status', detail: { from, to }, accountName: 'Salima', at: noon + 2, applicationId: id },
-        { kind: 'notSpam', detail: {}, accountName: 'owner', accountId: firstOwnerId },
-      ]);
-    });
-
-    it('drops the entries of a removed application, and keeps an entry of the removal', async () => {
+    it('drops the entries of a removed application with its notes and notices, and keeps an entry of the removal', async () => {
       await store().accept(submissionOf());
       const [{ id } = { id: '' }] = await listAll(store());
       await store().setStatus(id, 1, { status: 'called' }, noon, owner);
-      expect(await store().remove(id, 2, noon + 1, owner)).toBe(true);
+      await store().addNote(id, 'x', noon);
+      expect(await store().remove(id, 3, noon + 1, owner)).toBe(true);
+      expect(await store().find(id)).toBeUndefined();
+      expect(await store().claim('telegram', noon, 1000)).toBeUndefined();
       expect(await store().listHistory(50)).toMatchObject([{ kind: 'removed', applicationId: null, detail: {} }]);
       await store().accept(submissionOf());
       const [{ id: old } = { id: '' }] = await listAll(store());

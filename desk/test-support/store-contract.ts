@@ -124,17 +124,6 @@ function describeChanges({ store, another }: Contract): void {
       expect((await store().counts(noon)).byStatus).toMatchObject({ new: 0, interviewed: 1 });
     });
 
-    it('lists its notes in the order in which they were written', async () => {
-      const id = await acceptOne();
-      await store().addNote(id, 'Первый звонок', noon + 2);
-      await store().addNote(id, "Oʻylab ko'radi", noon + 1);
-      const notes = (await store().find(id))?.notes.map(({ writtenAt, text }) => ({ writtenAt, text }));
-      expect(notes).toEqual([
-        { writtenAt: noon + 1, text: "Oʻylab ko'radi" },
-        { writtenAt: noon + 2, text: 'Первый звонок' },
-      ]);
-    });
-
     it('stores a note with the same id once, also when both come at once', async () => {
       const id = await acceptOne();
       const other = await another();
@@ -146,15 +135,6 @@ function describeChanges({ store, another }: Contract): void {
       const { notes, history } = (await store().find(id)) ?? {};
       expect(notes).toMatchObject([{ id: noteId, text: 'x' }]);
       expect(history).toHaveLength(1);
-    });
-
-    it('is removed with its notes and notifications', async () => {
-      const id = await acceptOne();
-      await store().addNote(id, 'x', noon);
-      expect(await store().remove(id, 2)).toBe(true);
-      expect(await store().find(id)).toBeUndefined();
-      expect(await store().claim('telegram', noon, 1000)).toBeUndefined();
-      expect((await store().counts(noon)).byStatus.new).toBe(0);
     });
 
     it('accepts every note, and only one of two statuses that are set at once', async () => {
@@ -206,10 +186,6 @@ function describeChanges({ store, another }: Contract): void {
       expect(changes.sort()).toEqual([false, true]);
       expect(['b', 'c']).toContain((await store().getOrSet('state', 'x')).value);
     });
-  });
-
-  it('passes its own check', async () => {
-    await expect(store().check()).resolves.toBeUndefined();
   });
 }
 

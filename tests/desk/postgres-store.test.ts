@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { channels } from '../../desk/api/application.ts';
 import { openStore } from '../../desk/store.ts';
 import { describeStore } from '../../desk/test-support/store-contract.ts';
-import { listAll, submissionOf } from '../../desk/test-support/store-contract-support.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 
 let postgres: Postgres;
@@ -42,37 +41,4 @@ it('a full disk of PostgreSQL is reported as isDiskFull', async () => {
   await expect(failure).rejects.toMatchObject({ name: 'StoreUnavailable', isDiskFull: true });
   await store.close();
   await database.remove();
-});
-
-describe('a PostgreSQL that is killed', () => {
-  const unavailable = { name: 'StoreUnavailable', cause: expect.anything() };
-
-  it('during submissions loses no acknowledged submission', async () => {
-    const database = await createDatabase();
-    const store = await database.open();
-    const acknowledged: string[] = [];
-    let isRunning = true;
-    const clients = Array.from({ length: 16 }, async () => {
-      while (isRunning) {
-        const submission = submissionOf();
-        const result = await store.accept(submission).catch((error) => error);
-        if (result instanceof Error) expect(result).toMatchObject(unavailable);
-        else acknowledged.push(submission.submissionId);
-      }
-    });
-    while (acknowledged.length < 500) await new Promise((resolve) => setTimeout(resolve, 5));
-    await postgres.kill();
-    await postgres.start();
-    const before = acknowledged.length;
-    while (acknowledged.length < before + 100) await new Promise((resolve) => setTimeout(resolve, 5));
-    isRunning = false;
-    await Promise.all(clients);
-
-    const kept = (await listAll(store)).map(({ submissionId }) => submissionId);
-    expect(new Set(kept).size).toBe(kept.length);
-    const keptOnes = new Set(kept);
-    expect(acknowledged.filter((submission) => !keptOnes.has(submission))).toEqual([]);
-    await store.close();
-    await database.remove();
-  }, 60_000);
 });

@@ -26,6 +26,8 @@ export const hostileAddresses = [
   '/index.html.br',
   '/ru/500.html',
   '/desk/../dars/qa',
+  '/desk/assets/..%2f..%2fassets.json',
+  '/r/..%2f..%2f..%2fetc/passwd',
   `/${'a'.repeat(4000)}`,
   `/${'../'.repeat(500)}etc/passwd`,
 ];
