@@ -10,7 +10,7 @@ const slow = [
   'desk/{routes,forms/generated-forms,accounts/{password,session-routes},applications/routes}.test.ts',
   'desk/database/libsql-store.test.ts',
   'tools/launch-check.test.ts',
-  'checks/{facts-in-prose,lint,long-texts}.test.ts',
+  'checks/{lint,long-texts}.test.ts',
   'server/watch-builds.test.ts',
   'tests/unit/facts-everywhere.test.ts',
 ];

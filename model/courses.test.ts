@@ -68,10 +68,6 @@ describe('courses', () => {
     expect(featured).not.toContain('api-testing');
   });
 
-  it('have one form each', () => {
-    expect(new Set(getCourses().map((course) => course.form)).size).toBe(getCourses().length);
-  });
-
   it('keep the form names that external services and links use', () => {
     expect(getFormIds()).toEqual(
       expect.arrayContaining(['linux', 'jmeter', 'qa', 'automation', 'api', 'corporate', 'contact']),

@@ -41,19 +41,9 @@ describe('a page of the docs', () => {
   it.each(pages)('%s names only existing files, commands and links', (page) => {
     expect(deadIn(page, readFileSync(page, 'utf8'))).toEqual([]);
   });
-
-  it('names a file of every exception in `notInAClone`', () => {
-    const named = pages.flatMap((page) => referencesOf(readFileSync(page, 'utf8'), rooms).paths);
-    const idle = Object.entries(notInAClone).filter(([, pattern]) => !named.some((one) => pattern.test(one)));
-    expect(idle).toEqual([]);
-  });
 });
 
 describe('a command of package.json', () => {
-  it.each(Object.entries(scripts))('%s runs existing files', (_, command) => {
-    for (const file of command.split(' ').filter((word) => /\.(ts|mjs)$/.test(word))) expect(places).toContain(file);
-  });
-
   it('is listed in CONTRIBUTING.md', () => {
     const { commands } = referencesOf(readFileSync('CONTRIBUTING.md', 'utf8'), rooms);
     const listed = [...commands, 'start', 'test'];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getCompany } from '../../model/company.ts';
 import { getCourses, type MonthDay } from '../../model/courses.ts';
 import { getShopFacts } from '../../model/first-bug.ts';
@@ -91,10 +91,4 @@ it.each(documents)('$file contains only numbers that follow the facts or are lis
         .filter((text) => numbersIn([text]).some((number) => kept.has(number)));
     });
   expect(left).toEqual([]);
-});
-
-describe('a number in `otherNumbers`', () => {
-  it.each(otherNumbers)('is still used on the site: $what', ({ numbers }) => {
-    expect(invented.flatMap(saidIn).some((text) => text.search(numbers) !== -1)).toBe(true);
-  });
 });
