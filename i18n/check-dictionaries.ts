@@ -132,7 +132,7 @@ const readBuiltNames = () =>
 
 let builtNames: ReturnType<typeof readBuiltNames> | undefined;
 
-export function factsOf(sets: DictionarySets, namespace: string, code: LanguageCode): Values {
+function factsOf(sets: DictionarySets, namespace: string, code: LanguageCode): Values {
   const course = getCourses().find(({ id }) => namespace === `courses/${id}`);
   if (!course) return {};
   const source = (from: string) => ({ language: languageOf(code), dictionary: sets[from]?.[code] ?? {} });
