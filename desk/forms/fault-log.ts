@@ -13,3 +13,19 @@ export function createFaultLog(log: Pick<FastifyBaseLogger, 'error'>): (error: u
     log.error({ fault }, 'desk: a form could not be read');
   };
 }
+
+/** Logs the first error of an outage whole, and then once a minute how many applications were not stored. */
+export function createOutageLog(log: Pick<FastifyBaseLogger, 'error'>): (error: unknown) => void {
+  let minute: NodeJS.Timeout | undefined;
+  let later = { count: 0, fault: '' };
+  function endMinute(): void {
+    minute = later.count > 0 ? setTimeout(endMinute, minuteMs).unref() : undefined;
+    if (minute) log.error(later, 'desk: applications not stored in the last minute');
+    later = { count: 0, fault: '' };
+  }
+  return (error) => {
+    if (minute) later = { count: later.count + 1, fault: describeError(error) };
+    else log.error({ err: error }, 'desk: application not stored');
+    minute ??= setTimeout(endMinute, minuteMs).unref();
+  };
+}

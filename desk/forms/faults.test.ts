@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { formTranslator } from '../api/names.ts';
 import { asJson, filledForm, openForms } from '../test-support/open-forms.ts';
+import { storeOn } from '../test-support/open-inbox.ts';
 import { formats } from './parse.ts';
 
 it('a library that throws for an answer becomes an error of its field, logged once a minute without the answer', async () => {
@@ -37,4 +38,22 @@ it('a fault behind the form returns the form with what the visitor wrote', async
   const page = await send('/r/qa');
   expect([page.statusCode, page.body.includes('value="Aziza"')]).toEqual([503, true]);
   expect(logged.join('')).not.toContain('"message":"Aziza"');
+});
+
+it('an outage of the store is logged whole once, and then by a count a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const accept = () => Promise.reject(new Error('Aziza', { cause: 'full' }));
+  const { send, logged } = await openForms({ store: { ...(await storeOn()), accept } });
+  const lines = () => logged.splice(0).map((line) => JSON.parse(line));
+  for (let count = 0; count < 5; count++) expect((await send('/r/qa')).statusCode).toBe(503);
+  expect(lines()).toMatchObject([{ err: { stack: expect.stringContaining('faults.test') } }]);
+  vi.advanceTimersByTime(60_000);
+  expect(lines()).toMatchObject([{ count: 4, fault: expect.stringMatching(/^Error at .*faults\.test/) }]);
+  await send('/r/qa');
+  vi.advanceTimersByTime(120_000);
+  expect(lines()).toMatchObject([{ count: 1 }]);
+  // The next outage.
+  await send('/r/qa');
+  expect(lines()).toMatchObject([{ err: { message: 'Aziza' } }]);
 });

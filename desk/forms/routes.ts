@@ -9,7 +9,7 @@ import { firstValue } from '../api/text.ts';
 import type { Database } from '../database/database.ts';
 import { isSameOrigin } from '../http/client-address.ts';
 import { formHeaders } from '../http/headers.ts';
-import { createFaultLog } from './fault-log.ts';
+import { createFaultLog, createOutageLog } from './fault-log.ts';
 import {
   type FormPageAssets,
   type PageContext,
@@ -83,6 +83,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
   // Without await: the site must start without its database too.
   server.addHook('onReady', async () => void signer.load());
   const logFault = createFaultLog(server.log);
+  const logOutage = createOutageLog(server.log);
   /** Requests that were refused before their body was read. */
   const refusals = new WeakMap<FastifyRequest, FormProblem>();
   const frameAncestors = ["'self'", getSite().origin, ...options.ancestors];
@@ -193,7 +194,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
         }));
       } catch (error) {
         options.onRefused();
-        request.log.error({ err: error }, 'desk: application not stored');
+        logOutage(error);
         reply.header('retry-after', 60);
         return refuse('unavailable');
       }
@@ -229,9 +230,13 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
     const status = error.statusCode ?? 500;
     if (status >= 500) logFault(error);
     const fault = status >= 500 ? 'unavailable' : status === 413 ? 'tooLarge' : 'unreadable';
-    const problem = refusals.get(request) ?? fault;
     const form = formOf((request.params as { id?: string } | undefined)?.id ?? '');
     if (!form) return sendUnknown(request, reply);
+    const refusal = refusals.get(request);
+    // The form's handler has counted its own faults.
+    const exceeded = refusal || status >= 500 ? undefined : counter.take(request.ip, null);
+    if (exceeded) reply.header('retry-after', exceeded.seconds);
+    const problem = refusal ?? exceeded?.problem ?? fault;
     const { body = {} } = request as FastifyRequest<FormRequest>;
     return sendForm(
       request as FastifyRequest<FormRequest>,

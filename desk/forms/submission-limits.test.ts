@@ -30,6 +30,16 @@ describe('a submission', () => {
     expect(await sendFrom('192.0.2.1', codes)).toBe(429);
   });
 
+  it.each([
+    [413, 'x='.padEnd(200_000, 'y'), {}],
+    [400, '<xml/>', { ...ownForm, 'content-type': 'text/xml' }],
+  ])('whose body is refused with %i counts too', async (status, body, headers) => {
+    const { send } = await openLimited(2, 100);
+    const answers = await Promise.all([1, 2].map(() => send('/r/qa', body, { headers })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status]);
+    expect((await send('/r/qa')).statusCode).toBe(429);
+  });
+
   it('from another address is accepted while one address exceeds its limit', async () => {
     const { sendFrom } = await openLimited(2, 4);
     for (let count = 0; count < 6; count++) await sendFrom('192.0.2.1');
