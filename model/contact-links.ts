@@ -16,8 +16,9 @@ export function telegramShare(address: string, text: string): string {
   return `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(text)}`;
 }
 
+/** A number may be as its visitor has typed it: `Tel. 90 (123) 45-67`. */
 export function phoneLink(phone: string): string {
-  return `tel:${phone.replaceAll(' ', '')}`;
+  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 }
 
 /** RFC 6068: the last @ is not encoded. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { phoneLink } from '../../../model/contact-links.ts';
 import type { Application } from '../../api/application.ts';
 import { maxCountedDuplicates } from '../../api/possible-duplicates.ts';
 import { formatPhone } from '../../api/text.ts';
@@ -105,7 +106,7 @@ function ApplicationRow({
       </div>
       <div className={style.reach}>
         {phone && (
-          <a className={style.link} href={`tel:${phone}`}>
+          <a className={style.link} href={phoneLink(phone)}>
             {formatPhone(phone)}
           </a>
         )}

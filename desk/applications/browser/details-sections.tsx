@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { mailLink } from '../../../model/contact-links.ts';
+import { mailLink, phoneLink } from '../../../model/contact-links.ts';
 import { campaignFieldNames, type FormAnswers, fieldNames } from '../../../model/form-fields.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
 import { type Application, type Note, noteLimit, noteTextOf } from '../../api/application.ts';
@@ -20,7 +20,7 @@ export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCa
     <section className={style.section} aria-label={t('details.contact')}>
       <div className="row">
         {phone && (
-          <a className={buttonClass('primary')} href={`tel:${phone}`} onClick={onCall}>
+          <a className={buttonClass('primary')} href={phoneLink(phone)} onClick={onCall}>
             <span className="visually-hidden">{t('details.call')} </span>
             {formatPhone(phone)}
           </a>
@@ -69,7 +69,7 @@ export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: Act
   return (
     <div className={style.actions}>
       {answers.phone && (
-        <a className={buttonClass('primary')} href={`tel:${answers.phone}`} onClick={onCall}>
+        <a className={buttonClass('primary')} href={phoneLink(answers.phone)} onClick={onCall}>
           {t('details.callShort')}
         </a>
       )}
