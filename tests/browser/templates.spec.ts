@@ -33,6 +33,10 @@ test('the owner writes a message template with a preview, and an application off
   await page.getByRole('button', { name: t('save') }).click();
   await expect(text).toHaveAccessibleDescription(/\{\{imya\}\}/);
   expect(await accessibilityFaults(page)).toEqual([]);
+  const long = 'а'.repeat(2001);
+  await text.fill(long);
+  await expect(text).toHaveValue(long);
+  await expect(text).toHaveAccessibleDescription(t('long', { limit: 2000, number: 2001 }));
   await text.fill('Привет, {{name}}!');
   await expect(added.getByText(`Привет, ${t('example')}!`, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: t('save') }).click();

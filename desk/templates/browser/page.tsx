@@ -19,7 +19,7 @@ import {
   templateValues,
   unknownPlaceholder,
 } from '../templates.ts';
-import { TemplateFields, type TemplateTexts } from './template-fields.tsx';
+import { TemplateFields, type TemplateIssues, type TemplateTexts } from './template-fields.tsx';
 import style from './templates.module.css';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-templates/*.json', { eager: true, import: 'default' });
@@ -30,11 +30,21 @@ interface Draft {
   templates: Templates;
 }
 
-function issueOf(text: string, t: TemplateTexts): string | undefined {
-  const found = unknownPlaceholder(text);
-  if (found === undefined) return text.trim() ? undefined : t('empty');
-  return t('unknown', { found, all: placeholders.map((name) => `{{${name}}}`).join(', ') });
+/** Nothing cuts a pasted text: its author shortens it. */
+function lengthIssueOf(text: string, limit: number, t: TemplateTexts): string | undefined {
+  const number = text.trim().length;
+  if (number === 0) return t('empty');
+  return number > limit ? t('long', { limit, number }) : undefined;
 }
+
+const issuesOf = ({ title, text }: Template, t: TemplateTexts): TemplateIssues => {
+  const found = unknownPlaceholder(text);
+  const all = placeholders.map((name) => `{{${name}}}`).join(', ');
+  return {
+    title: lengthIssueOf(title, templateLimits.title, t),
+    text: found === undefined ? lengthIssueOf(text, templateLimits.text, t) : t('unknown', { found, all }),
+  };
+};
 
 export function Page() {
   const inbox = useInbox();
@@ -93,7 +103,7 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
   /** @param isForced also replaces templates that somebody else has saved. */
   function save(isForced: boolean): void {
     const invalid = languages.find(({ code }) =>
-      templates[code]?.some(({ title, text }) => !title.trim() || issueOf(text, t) !== undefined),
+      templates[code]?.some((template) => Object.values(issuesOf(template, t)).some(Boolean)),
     );
     setChecked(true);
     reloading.reset();
@@ -152,8 +162,8 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
             isLast={index === list.length - 1}
             template={template}
             preview={interpolate(template.text, example)}
-            hasNoTitle={isChecked && !template.title.trim()}
-            issue={isChecked || template.text.trim() ? issueOf(template.text, t) : undefined}
+            issues={issuesOf(template, t)}
+            isChecked={isChecked}
             t={t}
             onChange={(changed) => setList(list.with(index, changed))}
             onRemove={() => setList(list.filter((_, other) => other !== index))}

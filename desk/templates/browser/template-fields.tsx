@@ -6,10 +6,11 @@ import detailsStyle from '../../applications/browser/details.module.css';
 import fieldStyle from '../../inbox/browser/components.module.css';
 import { Button } from '../../inbox/browser/components.tsx';
 import { Field } from '../../inbox/browser/fields.tsx';
-import { audiences, type Template, templateLimits } from '../templates.ts';
+import { audiences, type Template } from '../templates.ts';
 import style from './templates.module.css';
 
 export type TemplateTexts = Translator<typeof uzbek>;
+export type TemplateIssues = Record<'title' | 'text', string | undefined>;
 
 interface TemplateFieldsProps {
   code: LanguageCode;
@@ -18,8 +19,9 @@ interface TemplateFieldsProps {
   isLast: boolean;
   template: Template;
   preview: string;
-  hasNoTitle: boolean;
-  issue: string | undefined;
+  issues: TemplateIssues;
+  /** An empty field is no problem before somebody saves. */
+  isChecked: boolean;
   t: TemplateTexts;
   onChange: (changed: Template) => void;
   onRemove: () => void;
@@ -31,8 +33,9 @@ function focusPrevious({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
 }
 
 export function TemplateFields(props: TemplateFieldsProps) {
-  const { code, number, isLast, template, preview, hasNoTitle, issue, t, onChange, onRemove } = props;
+  const { code, number, isLast, template, preview, issues, isChecked, t, onChange, onRemove } = props;
   const id = useId();
+  const issueOf = (key: keyof TemplateIssues) => (isChecked || template[key].trim() ? issues[key] : undefined);
   const labelled = (key: 'title' | 'audience.label' | 'text' | 'remove') => (
     <>
       {t(key)}
@@ -46,9 +49,8 @@ export function TemplateFields(props: TemplateFieldsProps) {
         <Field
           label={labelled('title')}
           lang={code}
-          maxLength={templateLimits.title}
           value={template.title}
-          issue={hasNoTitle ? t('empty') : undefined}
+          issue={issueOf('title')}
           onChange={({ target }) => onChange({ ...template, title: target.value })}
         />
         <div className={fieldStyle.label}>
@@ -74,9 +76,8 @@ export function TemplateFields(props: TemplateFieldsProps) {
           label={labelled('text')}
           lang={code}
           rows={5}
-          maxLength={templateLimits.text}
           value={template.text}
-          issue={issue}
+          issue={issueOf('text')}
           onChange={({ target }) => onChange({ ...template, text: target.value })}
         />
       </div>
