@@ -226,25 +226,19 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
   );
 
   // An unreadable body loses the visitor's text here. The draft on the device still has the text.
-  server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+  server.setErrorHandler<{ statusCode?: number }, FormRequest>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) logFault(error);
     const fault = status >= 500 ? 'unavailable' : status === 413 ? 'tooLarge' : 'unreadable';
-    const form = formOf((request.params as { id?: string } | undefined)?.id ?? '');
+    const form = formOf(request.params?.id ?? '');
     if (!form) return sendUnknown(request, reply);
     const refusal = refusals.get(request);
     // The form's handler has counted its own faults.
     const exceeded = refusal || status >= 500 ? undefined : counter.take(request.ip, null);
     if (exceeded) reply.header('retry-after', exceeded.seconds);
     const problem = refusal ?? exceeded?.problem ?? fault;
-    const { body = {} } = request as FastifyRequest<FormRequest>;
-    return sendForm(
-      request as FastifyRequest<FormRequest>,
-      reply,
-      form,
-      { values: valuesAsSent(form, body), errors: {} },
-      problem,
-    );
+    const values = valuesAsSent(form, request.body ?? {});
+    return sendForm(request, reply, form, { values, errors: {} }, problem);
   });
 }
 
