@@ -77,6 +77,19 @@ test('a corrected phone number and opening hours are previewed, and published to
   await expect(issue).toBeInViewport({ ratio: 1 });
   await firstDay.selectOption(day);
   await expect(issue).toHaveCount(0);
+
+  // So does the error of a date that no calendar has, at its own fields.
+  await choose(page, t('group'), 'qa');
+  await page.getByRole('button', { name: t('fact.cohortStarts') }).click();
+  const date = page.getByRole('listitem').getByRole('group').last();
+  const part = (name: 'day' | 'month') => date.getByLabel(t(name), { exact: true });
+  await part('month').selectOption('2');
+  await part('day').selectOption('31');
+  await expect(date.getByRole('alert')).toHaveText(t('hint.day'));
+  await expect(date).toHaveAccessibleDescription(t('hint.day'));
+  await expect(date.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await part('month').selectOption('1');
+  await expect(date.getByRole('alert')).toHaveCount(0);
   await publish(page, code);
   for (const address of ['/contact', '/ru/contact']) {
     await expectServed(page, address, 'tel:+998901234567', '16:45');

@@ -57,6 +57,8 @@ for (const place of twoPlaces) {
       const box = page.getByRole('complementary', { name: t('undo') });
       await expect(box).toContainText(startOf(t('call.kept', { time: '' })));
       await expect(box.getByRole('button', { name: t('call.cancel') })).toBeInViewport({ ratio: 1 });
+      const isWhole = (text: HTMLElement | SVGElement) => text.scrollHeight <= text.clientHeight;
+      for (const text of await box.locator('p').all()) expect(await text.evaluate(isWhole)).toBe(true);
       expect(await fitsWidth(page)).toBe(true);
       expect(await accessibilityFaults(page)).toEqual([]);
 

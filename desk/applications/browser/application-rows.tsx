@@ -120,8 +120,11 @@ function ApplicationRow({
             <>
               {when}
               <span className={style.language}>
-                <span className="visually-hidden">{t('filter.language')}: </span>
-                <span lang={language}>{languageNames[language]}</span>
+                <span className="visually-hidden">
+                  {t('filter.language')}: <span lang={language}>{languageNames[language]}</span>
+                </span>
+                {/* The name beside a time and a status would be cut on a phone. */}
+                <span aria-hidden="true">{language.toUpperCase()}</span>
               </span>
             </>
           )}
