@@ -69,9 +69,9 @@ describe('an application', () => {
     expect(await idsToday()).toEqual([[], []]);
   });
 
-  it('lists its notes oldest first, trimmed but otherwise as written', async () => {
+  it('lists its notes oldest first, as written but trimmed and without NUL', async () => {
     const { owner, id, clock } = await oneApplication();
-    await owner('POST', `/applications/${id}/notes`, { text: '  Qoʻngʻiroq\nqildim <b>  ' });
+    await owner('POST', `/applications/${id}/notes`, { text: '  Qoʻngʻiroq\nqil\0dim <b>  ' });
     clock.time += 1000;
     const { notes } = (await owner('POST', `/applications/${id}/notes`, { text: '🙂' })).json<DetailsResponse>();
     expect(notes).toMatchObject([
