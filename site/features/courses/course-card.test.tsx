@@ -5,8 +5,36 @@ import { languageTexts } from '../../../i18n/texts.ts';
 import { type Course, getCourses } from '../../../model/courses.ts';
 import { languageOf } from '../../../model/languages.ts';
 import { getOwner, parseOwner } from '../../../model/owner.ts';
-import { sampleCourses } from '../../../tests/fixtures/sample-courses.ts';
-import { CourseCard, CourseCards } from './course-card.tsx';
+import { CourseCard, type CourseCardProps, CourseCards } from './course-card.tsx';
+
+type Sample = Omit<CourseCardProps, 'image'>;
+
+const sample = (id: string, price: number, rating: number, enrolledStudents: number, isBootcamp = false): Sample => ({
+  id,
+  title: `Course ${id}`,
+  path: `/dars/${id}`,
+  description: `What ${id} teaches`,
+  price,
+  duration: '3 months',
+  category: 'Testing',
+  level: 'Beginner',
+  instructor: 'Instructor',
+  enrolledStudents,
+  rating,
+  isBootcamp,
+});
+
+/** Eight demo courses in the client's ranges: prices 199 to 799, ratings 4.5 to 4.9. Shown on no page. */
+const sampleCourses: readonly Sample[] = [
+  sample('manual', 199, 4.5, 1),
+  sample('linux', 249, 4.6, 11),
+  sample('load', 299, 4.7, 21),
+  sample('api', 349, 4.8, 1000),
+  sample('mobile', 399, 4.9, 3),
+  sample('security', 449, 4.5, 8),
+  sample('automation', 499, 4.8, 5, true),
+  sample('bootcamp', 799, 4.9, 42, true),
+];
 
 const uz = languageTexts(languageOf('uz'));
 const ru = languageTexts(languageOf('ru'));

@@ -1,4 +1,4 @@
-import { array, assert, constant, constantFrom, nat, oneof, property, record, string } from 'fast-check';
+import { assert, constant, constantFrom, nat, oneof, property, record, string } from 'fast-check';
 import { chai, describe, expect, it } from 'vitest';
 import type { ShopNumbers } from '../../first-bug/shop.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type TrialEvent,
   type TrialFacts,
 } from './api-trial.ts';
-import { type ApiRequest, formatJson, promoStatuses, routes } from './shop-api.ts';
+import { type ApiRequest, promoStatuses, routes } from './shop-api.ts';
 
 /** Fixed numbers, because the facts in `content/` may change. */
 const shop: ShopNumbers = {
@@ -51,12 +51,6 @@ const assertions = record<Assertion>({
   comparison: constantFrom('eql', 'below', 'above'),
   value: oneof(values.map(String), constantFrom('', '-1', '1.5', 'x')),
 });
-const events: Parameters<typeof array<TrialEvent>>[0] = oneof(
-  record({ do: constant('send' as const), request: oneof(requests, constant(request), constant(cart)) }),
-  record({ do: constant('check' as const), assertion: assertions }),
-  record({ do: constantFrom('hint' as const, 'giveUp' as const, 'again' as const) }),
-);
-
 describe('the API of the shop', () => {
   it.each<[string, TrialEvent, number, object]>([
     ['shows the cart', { do: 'send', request: cart }, 200, { price: 200_000, discount: 0, total: 200_000 }],
@@ -78,19 +72,6 @@ describe('the API of the shop', () => {
       status: promoStatuses.used,
       json: { error: 'promo_used', total: 180_000 },
     });
-  });
-
-  it('answers any requests, and the correct shop never gives more than one discount', () => {
-    assert(
-      property(array(requests, { maxLength: 8 }), (sent) => {
-        const { entries, correct } = playAll(...sent.map((request): TrialEvent => ({ do: 'send', request })));
-        for (const entry of entries)
-          if ('response' in entry) expect(JSON.parse(formatJson(entry.response.json))).toEqual(entry.response.json);
-        expect(entries).toHaveLength(sent.length);
-        expect([0, 20_000]).toContain(correct.cart.discount);
-      }),
-      { seed: 29 },
-    );
   });
 });
 
@@ -148,35 +129,9 @@ describe('the API trial', () => {
   });
 
   it('plays a right solution', () => {
-    expect(playAll({ do: 'giveUp' }).entries).toMatchObject([
-      { request },
-      { request },
-      { failure: expect.any(String) },
-    ]);
+    const shown = playAll({ do: 'giveUp' });
+    expect(shown.entries).toMatchObject([{ request }, { request }, { failure: expect.any(String) }]);
+    expect(play(shown, { do: 'again' }, facts)).toEqual(newTrial(shop));
     expect(playAll(send(), send(), { do: 'check', assertion: solution.assertion }).verdict).toBe('right');
-  });
-
-  it('accepts an assertion only if the faulty shop fails it and the correct shop passes', () => {
-    let right = 0;
-    assert(
-      property(array(events, { maxLength: 8 }), assertions, (done, assertion) => {
-        const trial = playAll(...done);
-        const { verdict, found, isFinished } = play(trial, { do: 'check', assertion }, facts);
-        const { faulty, correct } = trial;
-        const tellsApart =
-          /^\d+$/.test(assertion.value) &&
-          faulty.response &&
-          correct.response &&
-          failureOf(assertion, faulty.response) !== undefined &&
-          failureOf(assertion, correct.response) === undefined;
-        expect(verdict === 'right').toBe(Boolean(tellsApart));
-        expect(found === 2).toBe(verdict === 'right');
-        expect(isFinished).toBe(verdict === 'right');
-        if (verdict === 'right') right++;
-        expect(play(trial, { do: 'again' }, facts)).toEqual(newTrial(shop));
-      }),
-      { seed: 29, numRuns: 1000 },
-    );
-    expect(right).toBeGreaterThan(0);
   });
 });
