@@ -1,68 +1,59 @@
-import http, { type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { startLocally } from '../fixtures/local-server.ts';
+import { sendWhole, serveChanged } from './changed-site.ts';
 import { expect, test } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 
-const passedOn = ['content-type', 'cache-control', 'content-security-policy'];
-
-/** Serves `site`, and sends its pages by `sendPage`. */
-const servePages = (site: string, sendPage: (response: ServerResponse, html: string) => Promise<unknown>) =>
-  startLocally(
-    http.createServer(async ({ url }, response) => {
-      const answer = await fetch(site + url);
-      for (const name of passedOn) response.setHeader(name, answer.headers.get(name) ?? '');
-      if (answer.headers.get('content-type')?.includes('html')) await sendPage(response, await answer.text());
-      else response.end(Buffer.from(await answer.arrayBuffer()));
-    }),
-  );
-
 /** Sends pages tag by tag, 10 ms apart, up to the first view. */
-async function sendTagByTag(response: ServerResponse, html: string): Promise<void> {
-  const [body, view] = [html.indexOf('<body'), html.indexOf('<section')];
-  response.write(html.slice(0, body));
-  const start = performance.now();
-  for (const [index, piece] of html.slice(body, view).split(/(?=<)/).entries()) {
-    // By the clock, because waits are longer on a busy machine. After five seconds, Chromium's headless shell also
-    // reports shifts from before the first paint; the whole browser does not.
-    await sleep(Math.max(0, start + index * 10 - performance.now()));
-    response.write(piece);
-  }
-  response.end(html.slice(view));
-}
+const serveTagByTag = (site: string) =>
+  serveChanged(site, async (_, response, answer) => {
+    if (!answer.headers.get('content-type')?.includes('html')) return sendWhole(response, answer);
+    const html = await answer.text();
+    const [body, view] = [html.indexOf('<body'), html.indexOf('<section')];
+    response.write(html.slice(0, body));
+    const start = performance.now();
+    for (const [index, piece] of html.slice(body, view).split(/(?=<)/).entries()) {
+      // By the clock, because waits are longer on a busy machine. After five seconds, Chromium's headless shell also
+      // reports shifts from before the first paint; the whole browser does not.
+      await sleep(Math.max(0, start + index * 10 - performance.now()));
+      response.write(piece);
+    }
+    response.end(html.slice(view));
+  });
 
 /**
  * Slow 4G as in Lighthouse (150 ms round trip, 1.6 Mbit/s): segments of 1,460 bytes, 7 ms apart. Ten segments come
  * before the client's first answer, then twice as many (RFC 6928).
  */
-async function sendInSegments(response: ServerResponse, html: string): Promise<void> {
-  const bytes = brotliCompressSync(html);
-  response.setHeader('content-encoding', 'br');
-  const start = performance.now();
-  for (let sent = 0; sent * 1460 < bytes.length; sent++) {
-    const due = start + sent * 7 + (sent < 10 ? 0 : 150);
-    await sleep(Math.max(0, due - performance.now()));
-    response.write(bytes.subarray(sent * 1460, (sent + 1) * 1460));
-  }
-  response.end();
-}
+const serveInSegments = (site: string) =>
+  serveChanged(site, async (_, response, answer) => {
+    if (!answer.headers.get('content-type')?.includes('html')) return sendWhole(response, answer);
+    const bytes = brotliCompressSync(await answer.text());
+    response.setHeader('content-encoding', 'br');
+    const start = performance.now();
+    for (let sent = 0; sent * 1460 < bytes.length; sent++) {
+      const due = start + sent * 7 + (sent < 10 ? 0 : 150);
+      await sleep(Math.max(0, due - performance.now()));
+      response.write(bytes.subarray(sent * 1460, (sent + 1) * 1460));
+    }
+    response.end();
+  });
 
 const isPainted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
 const addresses = ['/', '/ru', '/dars/qa', '/ru/dars/jmeter', '/darslar', '/ru/contact'];
 
-for (const { width, pace, send } of [
-  { width: 360, pace: 'in segments', send: sendInSegments },
-  { width: 1440, pace: 'tag by tag', send: sendTagByTag },
+for (const { width, pace, serve } of [
+  { width: 360, pace: 'in segments', serve: serveInSegments },
+  { width: 1440, pace: 'tag by tag', serve: serveTagByTag },
 ]) {
   test(`no part of the first view shifts at ${width} px while the page arrives ${pace}`, async ({
     context,
     baseURL,
   }) => {
-    const { origin, close } = await servePages(baseURL as string, send);
+    const { origin, close } = await serve(baseURL as string);
     await context.addInitScript(watchShifts);
     // Each page has its own tab, because pages load slowly.
     const shifts = await Promise.all(

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request, Route } from '@playwright/test';
 import { formTimeoutMs } from '../../site/features/apply/campaign-storage.ts';
+import { sendWhole, serveChanged } from './changed-site.ts';
 import { refusals } from './console-errors.ts';
 import { expect, notFoundErrors, test } from './fixtures.ts';
 import {
@@ -47,6 +48,56 @@ test('offline, the menu, carousel and dialog of an open page still work', async 
   await expect(page.locator('#apply')).toBeHidden();
 });
 
+test('offline, Back and Forward show visited pages, also from a page that failed to load', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(lost);
+  await page.goto('/dars/qa');
+  await page.goto('/ru/dars/jmeter');
+  await page.goto('/kafolat');
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(page.locator('h1')).toContainText('JMeter');
+  await page.goBack();
+  await expect(page).toHaveURL('/dars/qa');
+  await expect(page.locator('table tbody tr').first()).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL('/ru/dars/jmeter');
+  await expect(page.goto('/kafolat')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  // While Chromium loads its own error page in another process, it refuses to go back.
+  await expect(() => page.goBack()).toPass();
+  await expect(page).toHaveURL('/ru/dars/jmeter');
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test('the next view shows a new build instead of the cached page', async ({ page, baseURL }) => {
+  // A new build changes a page's text and its ETag.
+  let build = 'old';
+  const asked: (string | undefined)[] = [];
+  const { origin, close } = await serveChanged(baseURL as string, async (request, response, answer) => {
+    if (request.url !== '/kafolat') return sendWhole(response, answer);
+    const wanted = request.headers['if-none-match'];
+    const etag = `"${build}"`;
+    asked.push(wanted);
+    response.setHeader('etag', etag);
+    if (wanted === etag) response.writeHead(304).end();
+    else response.end((await answer.text()).replace(/(<h1[^>]*>)/, `$1${build} `));
+  });
+  try {
+    for (const shown of ['old', 'old', 'new', 'new']) {
+      build = shown;
+      await page.goto(`${origin}/kafolat`);
+      await expect(page.locator('h1')).toContainText(`${shown} `);
+    }
+    // The server does not send an unchanged page again.
+    expect(asked).toEqual([undefined, '"old"', '"old"', '"new"']);
+  } finally {
+    close();
+  }
+});
+
 test('with three seconds of latency a page is readable, and its form loads', async ({ page }) => {
   await page.route('**/*', async (route) => {
     await sleep(3000);
@@ -56,7 +107,7 @@ test('with three seconds of latency a page is readable, and its form loads', asy
   await expect(page.locator('h1')).toBeVisible();
   await applyLink(page).click();
   await expect(dialogForm(page)).toBeVisible({ timeout: 20_000 });
-  await expect(ways(page)).toHaveCount(0);
+  await expect(ways(page)).toHaveCount(0, { timeout: 20_000 });
   // Requests that the page no longer needs may still run.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
