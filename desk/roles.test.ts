@@ -28,6 +28,7 @@ describe('a role', () => {
       ['applications', 'POST', '/dead-letters/1/retry'],
       ['applications', 'GET', '/retention'],
       ['applications', 'GET', '/export.csv'],
+      ['applications', 'GET', '/stats?days=7'],
       ['accounts', 'GET', '/accounts'],
       ['accounts', 'POST', '/accounts/invitations'],
       ['accounts', 'DELETE', `/accounts/invitations/${'a'.repeat(43)}`],

@@ -39,29 +39,20 @@ async function openWith(role: Role, options: Parameters<typeof openDesk>[0] = {}
   return { desk, dilnoza, remove, accounts };
 }
 
-it('an owner who was demoted while sending makes nobody an owner', async () => {
-  const { desk, dilnoza, accounts } = await openWith('owner');
+it.each([
+  ['demoted', 'PATCH', '', { role: 'owner' }, [403, { error: { code: 'forbidden' } }]],
+  ['removed', 'DELETE', '', {}, unauthenticated],
+  ['removed', 'POST', '/reset', {}, unauthenticated],
+] as const)('an owner who was %s while sending %s %s changes no account', async (end, method, path, body, refusal) => {
+  const { desk, dilnoza, remove, accounts } = await openWith('owner');
   const { id } = await desk.join('Anvar', 'editor');
   const demote = () => desk.owner('PATCH', `/accounts/${dilnoza.id}`, { role: 'administrator' });
-  const late = await sendLate(desk, dilnoza, ['PATCH', `/accounts/${id}`, { role: 'owner' }], demote);
-  expect([late.statusCode, late.json()]).toMatchObject([403, { error: { code: 'forbidden' } }]);
-  expect((await accounts()).accounts.find((one) => one.id === id)).toMatchObject({ role: 'editor' });
-});
-
-it('an owner who was removed while sending removes nobody', async () => {
-  const { desk, dilnoza, remove, accounts } = await openWith('owner');
-  const { id } = await desk.join('Anvar', 'editor');
-  const late = await sendLate(desk, dilnoza, ['DELETE', `/accounts/${id}`, {}], remove);
-  expect([late.statusCode, late.json()]).toMatchObject(unauthenticated);
-  expect((await accounts()).accounts.map(({ name }) => name)).toContain('Anvar');
-});
-
-it('an owner who was removed while sending invites nobody', async () => {
-  const { desk, dilnoza, remove, accounts } = await openWith('owner');
-  const invitation = { name: 'Anvar', role: 'owner' };
-  const late = await sendLate(desk, dilnoza, ['POST', '/accounts/invitations', invitation], remove);
-  expect([late.statusCode, late.json()]).toMatchObject(unauthenticated);
-  expect((await accounts()).invitations).toEqual([]);
+  const before = end === 'demoted' ? demote : remove;
+  const late = await sendLate(desk, dilnoza, [method, `/accounts/${id}${path}`, body], before);
+  expect([late.statusCode, late.json()]).toMatchObject(refusal);
+  const { accounts: all, invitations } = await accounts();
+  expect(all.find((one) => one.id === id)).toMatchObject({ name: 'Anvar', role: 'editor' });
+  expect(invitations).toEqual([]);
 });
 
 it('a note that arrives after its author has signed out everywhere is not stored', async () => {

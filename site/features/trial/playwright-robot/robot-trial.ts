@@ -64,7 +64,7 @@ export function findElements(locator: string, page: readonly PageElement[]): Pag
   });
 }
 
-export function runTest(locator: string, page: readonly PageElement[], { code, full, reduced }: TrialFacts): Run {
+function runTest(locator: string, page: readonly PageElement[], { code, full, reduced }: TrialFacts): Run {
   const matched = findElements(locator, page);
   const opened = { code: '', total: full };
   const filled = { code, total: full };
