@@ -37,15 +37,6 @@ describe('the address of a missing page', () => {
   ])('$name: $pathname', ({ pathname, address }) => {
     expect(notFoundAddress(pathname, languages, routePaths)).toBe(address);
   });
-
-  it('is stable: applied twice, it gives the same address', () => {
-    fc.assert(
-      fc.property(fc.webPath({ size: 'xsmall' }), fc.constantFrom('', '/uz', '/ru'), (path, prefix) => {
-        const address = notFoundAddress(localizedPath(path || '/', prefix), languages, routePaths);
-        expect(notFoundAddress(address, languages, routePaths)).toBe(address);
-      }),
-    );
-  });
 });
 
 describe('localizedPath and pathWithoutLanguage', () => {

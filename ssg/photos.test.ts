@@ -1,18 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { parseTestimonials } from '../model/company.ts';
 import { parseOwner } from '../model/owner.ts';
 import { photosOf } from '../model/people.ts';
+import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { buildPhotos } from './photos.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sinov-photos-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const name = { uz: 'Dilnoza', ru: 'Дилноза' };
 const owner = parseOwner({
@@ -37,14 +36,9 @@ it('a photo becomes a small square without the metadata of the camera', async ()
   expect({ width, height, format, exif }).toEqual({ width: 240, height: 240, format: 'webp', exif: undefined });
 });
 
-it('a missing photo of a trainer stops the build with file and key', async () => {
-  await expect(buildPhotos(photosOf(owner, []), [folder], folder)).rejects.toThrow(
-    /content\/owner\.json: trainers\.0\.photo: content\/photos\/dilnoza\.jpg cannot be read/,
-  );
-});
-
-it('a missing photo of a testimonial stops the build with file and key', async () => {
-  await expect(buildPhotos(photosOf({ trainers: [] }, quoted), [folder], folder)).rejects.toThrow(
-    /content\/pages\/corporate\/testimonials\.json: 0\.photo: content\/photos\/anna\.jpg cannot be read/,
-  );
+it.each([
+  ['owner.json: trainers.0.photo: content/photos/dilnoza.jpg', photosOf(owner, [])],
+  ['pages/corporate/testimonials.json: 0.photo: content/photos/anna.jpg', photosOf({ trainers: [] }, quoted)],
+])('a missing photo stops the build with file and key: content/%s', async (place, photos) => {
+  await expect(buildPhotos(photos, [folder], folder)).rejects.toThrow(`content/${place} cannot be read`);
 });

@@ -4,15 +4,8 @@ import { firstOwnerName } from '../api/account.ts';
 import { formSubjects, serviceNames } from '../api/names.ts';
 import type { SessionResponse } from '../api/types.ts';
 import { StoreUnavailable } from '../database/schema.ts';
-import {
-  cookieOf,
-  interruptible,
-  openInbox,
-  ownPage,
-  password,
-  quickHash,
-  storeOn,
-} from '../test-support/open-inbox.ts';
+import type { DeskStore } from '../store.ts';
+import { cookieOf, openInbox, ownPage, password, quickHash, storeOn } from '../test-support/open-inbox.ts';
 import { loginLimits } from './password-gate.ts';
 
 // The cheapest hash: password.test.ts tests the real hash.
@@ -20,6 +13,23 @@ vi.mock(import('./password.ts'), async (original) => ({
   ...(await original()),
   hashPassword: async (typed) => (await import('../test-support/open-inbox.ts')).quickHash(typed),
 }));
+
+/** A store that can become unavailable, like a restarting database. Features still build on `read` and `write`. */
+function interruptible(store: DeskStore): { store: DeskStore; setAway: (isAway: boolean) => void } {
+  let isAway = false;
+  const refuse = async () => {
+    throw new StoreUnavailable('the database is away');
+  };
+  return {
+    store: new Proxy(store, {
+      get: (target, name) =>
+        isAway && !['engine', 'read', 'write'].includes(String(name)) ? refuse : Reflect.get(target, name),
+    }),
+    setAway: (value) => {
+      isAway = value;
+    },
+  };
+}
 
 describe('signing in', () => {
   it('returns a session with the forms and services only for the right password', async () => {

@@ -3,10 +3,7 @@ import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestR
 import { onTestFinished } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { firstOwnerName } from '../api/account.ts';
-import type { Application } from '../api/application.ts';
-import type { ListResponse } from '../api/types.ts';
 import { createRetention } from '../applications/retention.ts';
-import { StoreUnavailable } from '../database/schema.ts';
 import { sendError } from '../http/errors.ts';
 import { type InboxOptions, inboxRoutes } from '../routes.ts';
 import type { DeskStore } from '../store.ts';
@@ -28,23 +25,6 @@ export async function storeOn(file = newStoreFile()): Promise<DeskStore> {
   const store = openStore({ file, channels: ['telegram'] });
   onTestFinished(() => store.close());
   return store;
-}
-
-/** A store that can become unavailable, like a restarting database. Features still build on `read` and `write`. */
-export function interruptible(store: DeskStore): { store: DeskStore; setAway: (isAway: boolean) => void } {
-  let isAway = false;
-  const refuse = async () => {
-    throw new StoreUnavailable('the database is away');
-  };
-  return {
-    store: new Proxy(store, {
-      get: (target, name) =>
-        isAway && !['engine', 'read', 'write'].includes(String(name)) ? refuse : Reflect.get(target, name),
-    }),
-    setAway: (value) => {
-      isAway = value;
-    },
-  };
 }
 
 /** The headers that the inbox page sends with a change. */
@@ -125,19 +105,4 @@ export async function filledStore(count: number): Promise<DeskStore> {
   const store = await storeOn();
   await Promise.all(Array.from({ length: count }, (_, index) => store.accept(sampleSubmission(index, noon, index))));
   return store;
-}
-
-type Owner = Awaited<ReturnType<typeof openSignedIn>>['owner'];
-
-/** The applications of a list, page by page. */
-export async function everyPage(owner: Owner, query = '', search = '') {
-  const pages: Application[][] = [];
-  for (let after = ''; ; ) {
-    const answer = (
-      await owner('GET', `/applications?${query}${after}`, undefined, { 'x-search': search })
-    ).json<ListResponse>();
-    pages.push(answer.applications);
-    if (answer.next === null) return pages;
-    after = `&after=${answer.next}`;
-  }
 }
