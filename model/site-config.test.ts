@@ -7,27 +7,16 @@ import { defineSite } from './site-config.ts';
 const known = { forms: getFormIds(), languages: languages.map(({ code }) => code) };
 
 describe('defineSite', () => {
-  it('keeps the values of the file without variables of the environment', () => {
-    expect(defineSite(getSite(), known, {})).toEqual(getSite());
-  });
-
   it('overrides a value by the variable named after its key', () => {
     const environment = {
       SINOV_PHONE: '+998 71 200 00 00',
       SINOV_TELEGRAM_BOT: 'other_bot',
       SINOV_FORMS_IDS_QA: 'wA1b2C',
+      SINOV_OPERATOR_RETENTIONMONTHS: '12',
     };
-    const { phone, telegram, forms } = defineSite(getSite(), known, environment);
-    expect([phone, telegram.bot, telegram.channel, forms.ids.qa]).toEqual([
-      '+998 71 200 00 00',
-      'other_bot',
-      getSite().telegram.channel,
-      'wA1b2C',
-    ]);
-  });
-
-  it('parses a number of the environment', () => {
-    expect(defineSite(getSite(), known, { SINOV_OPERATOR_RETENTIONMONTHS: '12' }).operator.retentionMonths).toBe(12);
+    const { phone, telegram, forms, operator } = defineSite(getSite(), known, environment);
+    expect([phone, telegram.bot, forms.ids.qa]).toEqual(['+998 71 200 00 00', 'other_bot', 'wA1b2C']);
+    expect([operator.retentionMonths, telegram.channel]).toEqual([12, getSite().telegram.channel]);
   });
 
   it('refuses an id that two forms of our own desk share, and names both', () => {

@@ -15,16 +15,11 @@ describe('security.txt', () => {
     );
   });
 
-  it.each(['2026-01-01', '2026-02-28', '2026-12-31T23:59:59Z', '2028-02-29'])(
-    'is valid for nine months to a year when built at %s',
-    (date) => {
+  it('is valid for nine months to a year, and does not change within a month', () => {
+    for (const date of ['2026-01-01', '2026-12-31T23:59:59Z', '2028-02-29']) {
       const days = (expiryOf(at(date)) - Date.parse(date)) / 86_400_000;
-      expect(days).toBeGreaterThan(270);
-      expect(days).toBeLessThan(365);
-    },
-  );
-
-  it('does not change within a month', () => {
+      expect([days > 270, days < 365], date).toEqual([true, true]);
+    }
     expect(at('2026-11-01')).toBe(at('2026-11-30T23:59:59Z'));
   });
 });

@@ -10,15 +10,15 @@ const [first] = getTestimonials() as [ReturnType<typeof getTestimonials>[number]
 const original = getTestimonials().map(({ sample, hidden }) => ({ sample, hidden }));
 const asConfigured = { origin: getSite().origin, testimonials: { ...getSite().testimonials } };
 
-function shown(): { quotes: number[]; hasCarousel: boolean[] } {
-  const bodies = canonicalPages
+const bodies = () =>
+  canonicalPages
     .filter(({ route }) => route.id === 'corporate')
     .map((page) => renderBody(page, textsOf(page.language.code), noLazyModules));
-  return {
-    quotes: bodies.map((body) => body.split('<blockquote').length - 1),
-    hasCarousel: bodies.map((body) => body.includes('data-island')),
-  };
-}
+
+const shown = () => ({
+  quotes: bodies().map((body) => body.split('<blockquote').length - 1),
+  hasCarousel: bodies().map((body) => body.includes('data-island')),
+});
 
 // The tests must not depend on real or hidden testimonials in `content/`, or on a real origin.
 beforeEach(() => {
@@ -61,10 +61,6 @@ it('no page shows a hidden testimonial', () => {
 
 it('a testimonial shows its photo instead of the initials', () => {
   const before = { ...first };
-  const bodies = () =>
-    canonicalPages
-      .filter(({ route }) => route.id === 'corporate')
-      .map((page) => renderBody(page, textsOf(page.language.code), noLazyModules));
   expect(bodies().filter((body) => body.includes('/photos/'))).toEqual([]);
   Object.assign(first, { photo: 'anna.jpg', initials: 'QX' });
   for (const body of bodies()) {
