@@ -37,6 +37,13 @@ describe('fixing', () => {
     expect(fix(json, uz)).toBe(json.replace("o'quv", 'oʻquv'));
   });
 
+  it('names an item of a list by its id', () => {
+    const json = '[{"id":"coding","uz":{"answer":"o\'quv"}},{"id":"python","uz":{"answer":"o\'quv"}}]';
+    const languageAt = (key: string) => (key === 'python.uz.answer' ? 'uz' : undefined);
+    const fixed = fixFile(json, 'content/courses/qa/questions.json', languageAt, rules, []);
+    expect(JSON.parse(fixed)).toMatchObject([{ uz: { answer: "o'quv" } }, { uz: { answer: 'oʻquv' } }]);
+  });
+
   it('skips an excepted key, and fixes the same text at another key', () => {
     const exception = {
       rule: 'spaces',

@@ -1,20 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { applyEdits, type Edit, visit } from 'jsonc-parser';
+import { applyEdits, type Edit, type JSONPath, parse, visit } from 'jsonc-parser';
+import type { TextPlace } from '../i18n/content-files.ts';
 import type { LanguageCode } from '../model/languages.ts';
+import { stepName } from '../model/user-error.ts';
 import { covers, type Exception } from './lint.ts';
 import type { Rule } from './rule.ts';
-import type { Text } from './texts.ts';
 
-interface TextPlace {
-  file: string;
-  key: string;
+interface WrittenText extends TextPlace {
   language: LanguageCode;
 }
 
 export function fixText(
   text: string,
-  { file, key, language }: TextPlace,
+  { file, key, language }: WrittenText,
   rules: readonly Rule[],
   exceptions: readonly Exception[],
 ): string {
@@ -23,6 +22,16 @@ export function fixText(
     return exceptions.some((exception) => covers({ ...exception, subject: undefined }, finding));
   };
   return rules.filter((rule) => !isExcepted(rule)).reduce((now, rule) => rule.fix?.(now, language) ?? now, text);
+}
+
+/** As findings name it: `coding.uz.answer`, `items.0.title`. */
+function keyOf(json: unknown, path: JSONPath): string {
+  let node = json;
+  const steps = path.map((step) => {
+    node = (node as Record<string, unknown>)[step];
+    return stepName(step, node);
+  });
+  return steps.join('.');
 }
 
 /** Every other byte stays. @param languageAt undefined for values that are no texts. */
@@ -34,9 +43,10 @@ export function fixFile(
   exceptions: readonly Exception[],
 ): string {
   const edits: Edit[] = [];
+  const values: unknown = parse(json);
   visit(json, {
     onLiteralValue(text, offset, length, _line, _column, path) {
-      const key = path().join('.');
+      const key = keyOf(values, path());
       const language = languageAt(key);
       if (typeof text !== 'string' || !language) return;
       const fixed = fixText(text, { file, key, language }, rules, exceptions);
@@ -48,7 +58,7 @@ export function fixFile(
 
 export async function fixTexts(
   root: string,
-  texts: readonly Text[],
+  texts: readonly WrittenText[],
   rules: readonly Rule[],
   exceptions: readonly Exception[],
 ): Promise<string[]> {

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readDictionaries } from '../i18n/content-files.ts';
+import { dictionariesOf, writtenPlaces } from '../i18n/content-files.ts';
 import { parseTestimonials, testimonialsFile } from '../model/company.ts';
-import { parseJson } from '../model/json.ts';
+import { readContent } from '../model/content.ts';
 import { knownWordsFile, parseKnownWords } from '../model/known-words.ts';
 import { namedKeysOf, readSources } from './named-keys.ts';
 import type { LintInput } from './rule.ts';
@@ -12,14 +11,15 @@ import { textsOf } from './texts.ts';
 
 /** @throws UserError for an invalid file. */
 export async function readLintInput(root: string): Promise<LintInput> {
-  const read = async (file: string) => parseJson(await readFile(path.join(root, file), 'utf8'), file);
-  const sets = readDictionaries(path.join(root, 'content'));
-  const testimonials = parseTestimonials(await read(testimonialsFile));
-  const known = parseKnownWords(await read(knownWordsFile));
+  const files = readContent(path.join(root, 'content'));
+  const sets = dictionariesOf(files);
+  const testimonials = parseTestimonials(files.get(testimonialsFile));
+  const known = parseKnownWords(files.get(knownWordsFile));
   return {
     sets,
     testimonials,
     texts: textsOf(sets, testimonials),
+    placeOf: writtenPlaces(files),
     isKeyNamed: namedKeysOf(readSources(root)),
     spelling: (await loadSpelling(installedSpelling()))(known),
   };

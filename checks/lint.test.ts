@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Testimonial, testimonialsFile } from '../model/company.ts';
+import { getContent } from '../model/content.ts';
 import { knownWordsFile } from '../model/known-words.ts';
 import type { LanguageCode } from '../model/languages.ts';
-import { ownerFile, parseOwner } from '../model/owner.ts';
+import { getOwner, ownerFile, parseOwner } from '../model/owner.ts';
 import { exceptions, type Finding, isOfTexts, lint, parseExceptions, rules } from './lint.ts';
 import { readLintInput } from './lint-input.ts';
 import type { LintInput } from './rule.ts';
@@ -55,6 +57,7 @@ const changes: readonly (readonly [rule: string, file: string, key: string, text
     ([rule, file, sentence]) => [rule, file, 'hero.lead', (text: string) => `${text} ${sentence}`] as const,
   ),
   ['numbers', unitsUz, 'days_one', (text) => text.replace('{{count}}', '16')],
+  ['spaces', uz, 'hero.lead', (text) => `${text}\n`],
   ['non-breaking-spaces', unitsUz, 'days_one', (text) => text.replace('\u00a0', ' ')],
   ['untranslated', ru, 'closing.courses', () => 'Kurslar'],
   ['head-length', uz, 'head.title', (text) => `${text}, amaliyot, loyiha va portfolio`],
@@ -148,6 +151,34 @@ describe('a protected term', () => {
     expect(() => parseTerms({ tools: ['Git', ' '], formats: [], commands: [], translated: [] })).toThrow(
       'checks/protected-terms.json: tools.1: write the term',
     );
+  });
+});
+
+describe('a finding', () => {
+  const places = (found: readonly Finding[]) => inTexts(found).map(({ file, key, rule }) => `${file} ${key} ${rule}`);
+
+  it('names the file and the id of a question', () => {
+    const file = 'content/courses/qa/ru.json';
+    const wrong = changed(
+      input,
+      [file],
+      edit('questions.items.1.answer', (text) => `${text} Цена в\u00a0долларах.`),
+    );
+    const ids = (getContent().get('content/courses/qa/questions.json') as { id: string }[]).map(({ id }) => id);
+    expect(places(find(wrong))).toEqual([`content/courses/qa/questions.json ${ids[1]}.ru.answer foreign-currency`]);
+  });
+
+  it('names the id of a person, and the key of the announcement', () => {
+    const [said] = input.testimonials as [Testimonial];
+    const testimonials = [{ ...said, uz: { ...said.uz, quote: 'Narxi 700 EUR.' } }];
+    const found = find({ ...input, texts: [...input.texts, ...textsOf({}, testimonials)] });
+    expect(places(found)).toContain(`${testimonialsFile} ${said.id}.uz.quote foreign-currency`);
+    const announcement = {
+      text: { uz: 'Narxi 5 dollar.', ru: 'Скоро урок.' },
+      lastDay: { year: 2027, month: 1, day: 1 },
+    };
+    const announced = find({ ...input, texts: [...input.texts, ...textsOf({}, [], getOwner(), announcement)] });
+    expect(places(announced)).toEqual(['content/company.json announcement.text.uz foreign-currency']);
   });
 });
 

@@ -82,10 +82,16 @@ export function covers(exception: Exception, { rule, file, key, subject }: Findi
   );
 }
 
+const findIn = (input: LintInput, rule: Rule): Finding[] =>
+  rule.find(input).map(({ subject, ...issue }) => {
+    const { file, key } = input.placeOf(issue);
+    return { ...issue, rule: rule.name, file, key, subject: subject === issue.key ? key : subject };
+  });
+
 export function lint(input: LintInput, rules: readonly Rule[], exceptions: readonly Exception[]): Finding[] {
   const used = new Set<Exception>();
   const findings = rules
-    .flatMap((rule) => rule.find(input).map((issue) => ({ rule: rule.name, ...issue })))
+    .flatMap((rule) => findIn(input, rule))
     .filter((finding) => {
       const excepted = exceptions.filter((exception) => covers(exception, finding));
       for (const exception of excepted) used.add(exception);

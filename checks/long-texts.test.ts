@@ -34,7 +34,7 @@ it('of 5,000 repeated marks, brackets, quotes, digits or letters takes no more t
       return { ...place, text: unit.repeat(Math.ceil(length / unit.length)) };
     });
     const sets = { a: Object.fromEntries(texts.map(({ language, text }) => [language, { text }])) };
-    lint({ sets, testimonials: [], texts, isKeyNamed: () => true, spelling }, textRules, []);
+    lint({ sets, testimonials: [], texts, isKeyNamed: () => true, spelling, placeOf: (place) => place }, textRules, []);
     for (const text of texts) fixText(text.text, text, textRules, []);
   };
   const units = fc.oneof(

@@ -1,4 +1,4 @@
-import type { DictionarySets } from '../i18n/content-files.ts';
+import type { DictionarySets, TextPlace } from '../i18n/content-files.ts';
 import type { CodeRule, TextRule } from '../i18n/text-rules.ts';
 import type { Testimonial } from '../model/company.ts';
 import type { LanguageCode } from '../model/languages.ts';
@@ -22,6 +22,8 @@ export interface LintInput {
   texts: readonly Text[];
   /** All texts of the site, if `texts` has only some. */
   allTexts?: readonly Text[];
+  /** Findings name the place that people edit. */
+  placeOf: (place: TextPlace) => TextPlace;
   /** Whether code names a key, of whatever dictionary. */
   isKeyNamed: (key: string) => boolean;
   spelling: Spelling;

@@ -5,13 +5,14 @@ import path from 'node:path';
 import { readDeskSettings } from '../desk/env.ts';
 import { openStore } from '../desk/store.ts';
 import { UserError } from '../model/user-error.ts';
-import { applyOverrides, readFiles } from './server/draft.ts';
-import { type EditorDb, migrations, readOverrides } from './server/tables.ts';
-import { atPlace, isSameJson } from './shared/draft.ts';
-import { joinQuestions } from './shared/questions.ts';
+import { readFiles } from './server/editor.ts';
+import { mergeRelease } from './server/release.ts';
+import { type EditorDb, migrations } from './server/tables.ts';
+import { readBuild, readNewest } from './server/versions.ts';
+import { isSameJson } from './shared/content.ts';
 
-/** Writes published overrides into content/. `backup` is a libSQL file; without it, reads the configured database. */
-export async function pullOverrides(backup?: string): Promise<void> {
+/** Writes the newest version of the site into content/, and leaves what only content/ has changed since its build. `backup` is a libSQL file; without it, reads the configured database. */
+export async function pullVersion(backup?: string): Promise<void> {
   const { DATABASE_URL: url, DESK_FILE } = readDeskSettings(process.env);
   const file = path.resolve(backup ?? DESK_FILE);
   if ((backup || !url) && !existsSync(file))
@@ -24,27 +25,31 @@ export async function pullOverrides(backup?: string): Promise<void> {
   const store = openStore({ file: opened, channels: [], ...(url && !backup && { databaseUrl: url }) });
   try {
     await store.migrate({ table: 'editor_migration', migrations });
-    const [overrides, photos] = await store.query((tables) => {
+    const [newest, build, photos] = await store.query(async (tables) => {
       const db: EditorDb = tables.withTables();
-      return Promise.all([readOverrides(db), db.selectFrom('editor_photo').selectAll().execute()]);
+      const version = await readNewest(db);
+      return [
+        version,
+        version && (await readBuild(db, version.build)),
+        await db.selectFrom('editor_photo').selectAll().execute(),
+      ] as const;
     });
-    const base = readFiles('content');
-    const { conflicts, lost, ended } = applyOverrides(base, overrides);
-    const left = [...conflicts, ...lost];
-    for (const { file, path: keys } of left) {
-      console.log(`skipped, content/ has another value: ${file} ${keys.join('.')}`);
+    if (!newest) {
+      console.log('content pull: the site has no version yet: nothing to write');
+      return;
     }
-    const pulled = overrides.filter((override) => !atPlace(left, override) && !atPlace(ended, override));
-    const before = joinQuestions(base);
-    const after = Object.entries(joinQuestions(applyOverrides(base, pulled).files));
-    const changed = after.filter(([name, json]) => !isSameJson(json, before[name]));
+    const before = readFiles('content');
+    const { files, kept } = mergeRelease(build ?? before, before, newest.files);
+    for (const { file, path: keys } of kept)
+      console.log(`replaced, also changed in content/: ${file} ${keys.join('.')}`);
+    const changed = Object.entries(files).filter(([name, json]) => !isSameJson(json, before[name]));
     for (const [name, json] of changed) writeFileSync(name, JSON.stringify(json, null, 2));
     const names = changed.map(([name]) => name);
     if (names.length > 0) {
       const format = ['format', '--vcs-enabled=false', '--write', ...names];
       execFileSync('node_modules/.bin/biome', format, { stdio: 'ignore' });
     }
-    const used = JSON.stringify(overrides);
+    const used = JSON.stringify(files);
     for (const { name, content } of photos) {
       const target = path.join('content/photos', name);
       if (!used.includes(name) || existsSync(target)) continue;
@@ -53,7 +58,7 @@ export async function pullOverrides(backup?: string): Promise<void> {
       names.push(target);
     }
     for (const name of names) console.log(`written: ${name}`);
-    console.log(`content pull: ${pulled.length} published values, ${changed.length} files changed`);
+    console.log(`content pull: version ${newest.number}, ${changed.length} files changed`);
   } finally {
     await store.close();
     rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { textSchemas } from '../model/schemas.ts';
 import { textKindOf } from '../model/text-kinds.ts';
 import { UserError } from '../model/user-error.ts';
 import { getSite } from '../site.config.ts';
-import { type DictionarySets, readDictionaries } from './content-files.ts';
+import { type DictionarySets, getWrittenPlaces, readDictionaries } from './content-files.ts';
 import { factValues } from './fact-values.ts';
 import { getDictionaries } from './texts.ts';
 import { createTranslator, type Dictionary, interpolate, pluralCategories, type Values } from './translator.ts';
@@ -176,6 +176,8 @@ export function checkContent(sets: DictionarySets = getDictionaries()): void {
       );
     }
     const [issue] = checkDictionaries(namespace, set, (code) => placeholdersOf(sets, namespace, code));
-    if (issue) throw new UserError(`content/${namespace}/${issue.language}.json`, issue.key, issue.hint);
+    if (!issue) continue;
+    const { file, key } = getWrittenPlaces()({ file: `content/${namespace}/${issue.language}.json`, key: issue.key });
+    throw new UserError(file, key, issue.hint);
   }
 }

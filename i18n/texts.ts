@@ -5,7 +5,7 @@ import { deriveFromContent, getContent } from '../model/content.ts';
 import { getCourses } from '../model/courses.ts';
 import { defaultLanguage, type Language, type LanguageCode, languageOf } from '../model/languages.ts';
 import { getSite } from '../site.config.ts';
-import { dictionariesOf } from './content-files.ts';
+import { dictionariesOf, getWrittenPlaces, type TextPlace } from './content-files.ts';
 import { factValues } from './fact-values.ts';
 import type { LanguageContext } from './i18n-context.tsx';
 import {
@@ -22,11 +22,6 @@ function dictionaryOf(namespace: string, language: Language): { dictionary: Dict
   const set = getDictionaries()[namespace] ?? {};
   const shape = set[defaultLanguage.code] ?? {};
   return { dictionary: set[language.code] ?? {}, shape };
-}
-
-export interface TextPlace {
-  file: string;
-  key: string;
 }
 
 interface TextOptions {
@@ -51,7 +46,8 @@ export function languageTexts(
   const decorated = (namespace: string, other = language): TranslatorSource => ({
     ...source(namespace, other),
     ...(decorate && {
-      decorate: (text, key) => decorate(text, { file: `content/${namespace}/${other.code}.json`, key }),
+      decorate: (text, key) =>
+        decorate(text, getWrittenPlaces()({ file: `content/${namespace}/${other.code}.json`, key })),
     }),
   });
 

@@ -1,23 +1,28 @@
 import * as v from 'valibot';
 import { contentOf, deriveFromContent } from './content.ts';
+import { courseIds, singleDay } from './courses.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 import { openingHoursSchema } from './opening-hours.ts';
 import { photo } from './owner.ts';
-import { languageCodes, matching, nonEmptyText, yesOrNo } from './schemas.ts';
+import { routePaths } from './routes.ts';
+import { itemId, languageCodes, listById, matching, nonEmptyText, textByLanguage, yesOrNo } from './schemas.ts';
 import { isReservedAddress, phoneNumber, type SiteConfig, telegramName } from './site-config.ts';
 import { parseFile } from './user-error.ts';
-import { group, withShape } from './with-shape.ts';
+import { choice, group, withShape } from './with-shape.ts';
 
 const text = nonEmptyText('write a text');
 
 const quotationSchema = group({ name: text, role: text, quote: nonEmptyText('write a text', 'paragraph') });
 
 export const testimonialSchema = group({
+  id: itemId,
   // The editor shows the fields in this order.
   ...v.entriesFromList(languageCodes, v.optional(quotationSchema)),
   [defaultLanguage.code]: quotationSchema,
   initials: withShape(matching(/^\p{Lu}{1,3}$/u, 'write one to three capital letters'), { kind: 'initials' }),
   photo: v.optional(photo),
+  /** The page of this course quotes it too. */
+  course: v.optional(choice(courseIds, `write the id of a course: ${courseIds.join(', ')}`)),
   sample: yesOrNo('write true for a sample, false for a real testimonial'),
   /** Kept in the file, shown on no page. */
   hidden: v.optional(yesOrNo('write true or false')),
@@ -29,17 +34,38 @@ export const testimonialsFile = 'content/pages/corporate/testimonials.json';
 
 export const companyFile = 'content/company.json';
 
+const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
+
+const link = withShape(
+  v.pipe(
+    nonEmptyText('write an address'),
+    v.check(
+      (text) => routePaths.includes(text.replace(/[?#].*$/, '')) || isHttps(text),
+      'write a page of the site without its language, like /dars/qa, or an https address',
+    ),
+  ),
+  { kind: 'text', textKind: 'fact' },
+);
+
 export const companySchema = group({
   phone: phoneNumber,
   telegram: group({ bot: telegramName, channel: telegramName }),
   openingHours: openingHoursSchema,
+  /** At the top of every page until the end of its last day. */
+  announcement: v.optional(
+    group({
+      text: textByLanguage('write the announcement in every language', 'announcement'),
+      link: v.optional(link),
+      lastDay: singleDay,
+    }),
+  ),
 });
 
 /** Contacts from the file. Environment variables may override phone and Telegram: see `site.config.ts`. */
 export const getCompany = deriveFromContent(() => parseFile(companyFile, companySchema, contentOf(companyFile)));
 
 export const parseTestimonials = (json: unknown): Testimonial[] =>
-  parseFile(testimonialsFile, v.array(testimonialSchema), json);
+  parseFile(testimonialsFile, listById(testimonialSchema), json);
 
 export const getTestimonials = deriveFromContent(() => parseTestimonials(contentOf(testimonialsFile)));
 

@@ -53,24 +53,29 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const idSchema = matching(kebabCase, 'write the id in kebab-case: it is the address under /dars');
 
+const yearOf = (hint: string) =>
+  v.pipe(v.number(hint), v.integer(hint), v.minValue(2020, hint), v.maxValue(2100, hint));
+
+// 2027 has no leap day, so no yearly start can be 29 February.
+function isDay({ month, day, year = 2027 }: { month: number; day: number; year?: number | undefined }): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
 const yearHint = 'write a year like 2027, or leave it out for a start of every year';
 
 const cohortStart = v.pipe(
-  withShape(
-    v.strictObject({
-      month: count,
-      day: count,
-      year: v.optional(
-        v.pipe(v.number(yearHint), v.integer(yearHint), v.minValue(2020, yearHint), v.maxValue(2100, yearHint)),
-      ),
-    }),
-    { kind: 'day' },
-  ),
-  // 2027 has no leap day, so no yearly start can be 29 February.
-  v.check(({ month, day, year = 2027 }) => {
-    const date = new Date(Date.UTC(year, month - 1, day));
-    return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  }, 'this day does not exist: write a day of that year, or of every year'),
+  withShape(v.strictObject({ month: count, day: count, year: v.optional(yearOf(yearHint)) }), { kind: 'day' }),
+  v.check(isDay, 'this day does not exist: write a day of that year, or of every year'),
+);
+
+/** A day of one year. */
+export const singleDay = v.pipe(
+  withShape(v.strictObject({ year: yearOf('write a year like 2027'), month: positive, day: positive }), {
+    kind: 'day',
+    isOnce: true,
+  }),
+  v.check((day) => isDay(day), 'this day does not exist: write a day of that year'),
 );
 
 export type CohortStart = v.InferOutput<typeof cohortStart>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { contentOf, deriveFromContent } from './content.ts';
 import { courseIds } from './courses.ts';
 import { timeOfDay, weekday } from './opening-hours.ts';
-import { languageCodes, matching, nonEmptyText, positiveInteger, textByLanguage } from './schemas.ts';
+import { itemId, languageCodes, listById, matching, nonEmptyText, positiveInteger, textByLanguage } from './schemas.ts';
 import { parseFile } from './user-error.ts';
 import { choice, group, listOf, withShape } from './with-shape.ts';
 
@@ -45,6 +45,7 @@ export const photo = withShape(matching(photoName, 'write a file name in content
 });
 
 export const trainerSchema = group({
+  id: itemId,
   name: text,
   role: text,
   years: positiveInteger('write years of work, a whole number'),
@@ -53,20 +54,27 @@ export const trainerSchema = group({
 });
 
 export const alumnusSchema = group({
+  id: itemId,
   name: text,
   role: text,
   story: textByLanguage(textHint, 'paragraph'),
+  photo: v.optional(photo),
   courses: ownCourses,
 });
 
-export const employerSchema = nonEmptyText('write the name of the company');
+export const employerSchema = group({
+  id: itemId,
+  name: nonEmptyText('write the name of the company'),
+  /** The logo. */
+  photo: v.optional(photo),
+});
 
 export const ownerSchema = v.strictObject({
   courses: v.strictObject(v.entriesFromList(courseIds, v.optional(ownerCourseSchema, {}))),
-  trainers: v.array(trainerSchema),
+  trainers: listById(trainerSchema),
   /** Each alumnus has consented in writing. */
-  alumni: v.array(alumnusSchema),
-  employers: v.array(employerSchema),
+  alumni: listById(alumnusSchema),
+  employers: listById(employerSchema),
 });
 
 export type Owner = v.InferOutput<typeof ownerSchema>;

@@ -16,10 +16,14 @@ export interface NamedPhoto {
 }
 
 export function photosOf(
-  { trainers }: Pick<Owner, 'trainers'> = getOwner(),
-  quoted: readonly Testimonial[] = getTestimonials(),
+  written: Omit<Owner, 'courses'> = getOwner(),
+  testimonials: readonly Testimonial[] = getTestimonials(),
 ): NamedPhoto[] {
-  const found = (people: readonly { photo?: string | undefined }[], file: string, path: readonly string[]) =>
-    people.flatMap(({ photo }, index) => (photo ? [{ photo, file, key: [...path, index, 'photo'].join('.') }] : []));
-  return [...found(trainers, ownerFile, peopleLists.trainers.path), ...found(quoted, testimonialsFile, [])];
+  const people = { ...written, testimonials };
+  return (Object.keys(peopleLists) as (keyof typeof peopleLists)[]).flatMap((list) =>
+    people[list].flatMap(({ id, photo }) => {
+      const { file, path } = peopleLists[list];
+      return photo ? [{ photo, file, key: [...path, id, 'photo'].join('.') }] : [];
+    }),
+  );
 }

@@ -43,4 +43,27 @@ export const positiveUpTo = (most: number, hint: string, mostHint?: string) =>
 
 export const matching = (pattern: RegExp, hint: string) => v.pipe(v.string(), v.regex(pattern, hint));
 
+/** The editor writes the order of a list under this id. */
+const reservedId = 'order';
+const idHint = `write an id of 2 to 24 letters, digits or hyphens: it begins with a letter, and is not “${reservedId}”`;
+
+/** Names an item of a list, whatever its position. */
+export const itemId = withShape(v.pipe(matching(/^[a-z][a-z0-9-]{1,23}$/i, idHint), v.notValue(reservedId, idHint)), {
+  kind: 'id',
+});
+
+export function listById<const Item extends v.GenericSchema<unknown, { id: string }>>(item: Item) {
+  return v.pipe(
+    v.array(item),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const items: readonly { id: string }[] = dataset.value;
+      const key = items.findIndex(({ id }, index) => items.findIndex((other) => other.id === id) < index);
+      if (key === -1) return;
+      const path = { type: 'array', origin: 'value', input: dataset.value, key, value: items[key] } as const;
+      addIssue({ message: 'two entries have this id: give each its own', path: [path] });
+    }),
+  );
+}
+
 export const yesOrNo = (hint?: string) => withShape(v.boolean(hint), { kind: 'boolean' });

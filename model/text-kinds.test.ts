@@ -29,7 +29,9 @@ describe('a text', () => {
 
   it('of the owner is refused beyond the maximum of a fact', () => {
     const { employers } = ownerSchema.entries;
-    expect(v.safeParse(employers, ['a'.repeat(maxCharacters.fact + 1)]).issues?.[0].message).toContain('at most');
+    expect(
+      v.safeParse(employers, [{ id: 'bank', name: 'a'.repeat(maxCharacters.fact + 1) }]).issues?.[0].message,
+    ).toContain('at most');
   });
 
   it('that link previews show has only characters of our fonts', () => {

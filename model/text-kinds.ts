@@ -6,6 +6,8 @@ export const maxCharacters = {
   paragraph: 700,
   answer: 700,
   fact: 200,
+  /** Five lines on a phone. */
+  announcement: 160,
 } as const;
 
 export type TextKind = keyof typeof maxCharacters;

@@ -13,12 +13,18 @@ export class UserError extends Error {
   }
 }
 
-/** @throws UserError with the file and the first wrong key, such as `courses.qa.price.sum`. */
+/** A step of a path to a value. An item of a list is named by its id, if it has one. */
+export function stepName(step: unknown, value: unknown): string {
+  const id = typeof step === 'number' && (value as { id?: unknown } | null)?.id;
+  return typeof id === 'string' ? id : String(step);
+}
+
+/** @throws UserError with the file and the first wrong key, such as `courses.qa.price.sum` or `trainers.dilnoza.name`. */
 export function parseFile<T>(file: string, schema: v.GenericSchema<unknown, T>, json: unknown): T {
   const parsed = v.safeParse(schema, json);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  throw new UserError(file, v.getDotPath(issue) ?? '', issue.message);
+  throw new UserError(file, (issue.path ?? []).map(({ key, value }) => stepName(key, value)).join('.'), issue.message);
 }
 
 export function formatError(error: unknown): unknown {

@@ -7,7 +7,10 @@ export type SchemaEntries = Readonly<Record<string, v.GenericSchema>>;
 export type SchemaShape =
   | { kind: 'count' | 'sum'; least?: number; most?: number }
   | { kind: 'text' | 'languages'; textKind: TextKind }
-  | { kind: 'initials' | 'phone' | 'telegram' | 'time' | 'photo' | 'boolean' | 'day' }
+  | { kind: 'id' }
+  | { kind: 'initials' | 'phone' | 'telegram' | 'time' | 'photo' | 'boolean' }
+  /** `isOnce`: with a year. Otherwise a day without a year is a day of every year. */
+  | { kind: 'day'; isOnce?: boolean }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'list' | 'hours'; item: v.GenericSchema }
   | { kind: 'group'; entries: SchemaEntries }

@@ -16,5 +16,8 @@ export interface Compiled extends Omit<PageAssets, 'shareImages'> {
   commitDays: CommitDays;
 }
 
+/** Absolute, in a running renderer. */
+export const compiledFontsFolder = path.join(import.meta.dirname, compiledFonts);
+
 export const readCompiled = (): Compiled =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, compiledFile), 'utf8')) as Compiled;

@@ -30,28 +30,29 @@ interface FinishOptions {
   cache?: string | undefined;
   /** A built site. Unchanged files keep their compressed variants. */
   previousSite?: string | undefined;
+  /** Takes half the time of best compression, and makes pages 2 % larger. */
+  isQuick?: boolean | undefined;
 }
 
-const compressors: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
-  br: (content) =>
+const compressors: Readonly<Record<Encoding, (content: Buffer, quality: number) => Promise<Buffer>>> = {
+  br: (content, quality) =>
     promisify(brotliCompress)(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
   gzip: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
 /** Best brotli takes 70 ms a page, more than all other steps. */
-function compressOnce(content: Buffer, encoding: Encoding, cache: string | undefined): Promise<Buffer> {
+function compressOnce(content: Buffer, encoding: Encoding, { cache, isQuick }: FinishOptions): Promise<Buffer> {
   const hash = createHash('sha256').update(content).digest('hex');
-  return cachedFile(cache && path.join(cache, `${hash}.${encoding}`), () => compressors[encoding](content));
+  const quality = constants.BROTLI_MAX_QUALITY - (isQuick ? 1 : 0);
+  const name = `${hash}.${quality}.${encoding}`;
+  return cachedFile(cache && path.join(cache, name), () => compressors[encoding](content, quality));
 }
 
-async function compress(content: Buffer, cache: string | undefined): Promise<Partial<Record<Encoding, Buffer>>> {
+async function compress(content: Buffer, options: FinishOptions): Promise<Partial<Record<Encoding, Buffer>>> {
   const compressed = await Promise.all(
-    encodingNames.map(async (encoding) => [encoding, await compressOnce(content, encoding, cache)] as const),
+    encodingNames.map(async (encoding) => [encoding, await compressOnce(content, encoding, options)] as const),
   );
   return Object.fromEntries(compressed.filter(([, bytes]) => bytes.length < content.length));
 }
@@ -65,11 +66,12 @@ async function reuseCompressed(filePath: string, identity: Buffer): Promise<Buil
   return Object.fromEntries(found.filter(([, bytes]) => bytes !== undefined));
 }
 
-async function compressFile(folder: string, file: string, { cache, previousSite }: FinishOptions): Promise<BuiltFile> {
+async function compressFile(folder: string, file: string, options: FinishOptions): Promise<BuiltFile> {
+  const { previousSite } = options;
   const filePath = path.join(folder, file);
   const identity = readFileSync(filePath);
   const reused = previousSite && (await reuseCompressed(path.join(previousSite, file), identity));
-  const encoded = reused || (contentTypeOf(file).isCompressible ? await compress(identity, cache) : {});
+  const encoded = reused || (contentTypeOf(file).isCompressible ? await compress(identity, options) : {});
   for (const [encoding, bytes] of Object.entries(encoded))
     writeFileSync(filePath + encodings[encoding as Encoding], bytes);
   return { file, identity, encoded };

@@ -16,12 +16,12 @@ beforeEach(() => {
 const name = { uz: 'Dilnoza', ru: 'Дилноза' };
 const owner = parseOwner({
   courses: {},
-  trainers: [{ name, role: name, years: 3, photo: 'dilnoza.jpg', courses: ['qa'] }],
+  trainers: [{ id: 'dilnoza', name, role: name, years: 3, photo: 'dilnoza.jpg', courses: ['qa'] }],
   alumni: [],
   employers: [],
 });
 const said = { name: 'Anna', role: 'CTO', quote: 'Good' };
-const quoted = parseTestimonials([{ initials: 'A', sample: false, photo: 'anna.jpg', uz: said }]);
+const quoted = parseTestimonials([{ id: 'anna', initials: 'A', sample: false, photo: 'anna.jpg', uz: said }]);
 
 it('a photo becomes a small square without the metadata of the camera', async () => {
   await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a85' } })
@@ -37,8 +37,11 @@ it('a photo becomes a small square without the metadata of the camera', async ()
 });
 
 it.each([
-  ['owner.json: trainers.0.photo: content/photos/dilnoza.jpg', photosOf(owner, [])],
-  ['pages/corporate/testimonials.json: 0.photo: content/photos/anna.jpg', photosOf({ trainers: [] }, quoted)],
+  ['owner.json: trainers.dilnoza.photo: content/photos/dilnoza.jpg', photosOf(owner, [])],
+  [
+    'pages/corporate/testimonials.json: anna.photo: content/photos/anna.jpg',
+    photosOf({ trainers: [], alumni: [], employers: [] }, quoted),
+  ],
 ])('a missing photo stops the build with file and key: content/%s', async (place, photos) => {
   await expect(buildPhotos(photos, [folder], folder)).rejects.toThrow(`content/${place} cannot be read`);
 });

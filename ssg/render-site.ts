@@ -14,7 +14,7 @@ import { type PageAssets, renderBody, renderDocument } from '../site/document/re
 import { shareDrawings } from '../site/document/share-image/share-drawings.tsx';
 import { dataModule, dataModuleNames } from '../site/features/data-modules.ts';
 import { getSite } from '../site.config.ts';
-import { compiledFiles, compiledFonts, readCompiled } from './compiled.ts';
+import { compiledFiles, compiledFontsFolder, readCompiled } from './compiled.ts';
 import { finishSite } from './hosts.ts';
 import { buildPhotos } from './photos.ts';
 import { replaceFolder, restoreFolder } from './replace-folder.ts';
@@ -30,6 +30,8 @@ interface RenderOptions {
   previousSite?: string | undefined;
   /** A folder with photos that content/ lacks. */
   photos?: string | undefined;
+  /** Compresses quickly. */
+  isQuick?: boolean | undefined;
   report?: ((step: string) => void) | undefined;
 }
 
@@ -87,6 +89,7 @@ export async function renderSite({
   cache,
   previousSite,
   photos,
+  isQuick,
   report = () => {},
 }: RenderOptions): Promise<number> {
   checkContent();
@@ -102,7 +105,7 @@ export async function renderSite({
     await buildPhotos(photosOf(), [path.join(contentFolder, 'photos'), ...(photos ? [photos] : [])], fresh);
     const shareImages = await buildShareImages(shareDrawings(), {
       tools: shareTools,
-      fonts: path.join(import.meta.dirname, compiledFonts),
+      fonts: compiledFontsFolder,
       outDir: fresh,
       cache: inCache('share-images'),
       previousSite,
@@ -117,7 +120,7 @@ export async function renderSite({
     for (const [name, text] of Object.entries(textFiles(texts, getSite(), now))) await writeInside(fresh, name, text);
     report('compressing files, writing server config');
     const manifest = JSON.stringify(
-      await finishSite(fresh, getSite(), { cache: inCache('compressed'), previousSite }),
+      await finishSite(fresh, getSite(), { cache: inCache('compressed'), previousSite, isQuick }),
       null,
       1,
     );

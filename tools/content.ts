@@ -7,7 +7,7 @@ import { reportError, UserError } from '../model/user-error.ts';
 const usage = [
   'npm run content                       checks every text',
   'npm run content -- --fix              fixes mistakes with one right form, then checks',
-  'npm run content -- pull [backup]      copies texts published in the browser into content/',
+  'npm run content -- pull [backup]      writes the newest version of the site into content/',
 ].join('\n');
 
 const root = path.resolve('.');
@@ -34,7 +34,12 @@ async function check(isFixing: boolean): Promise<void> {
   let input = await read();
   if (isFixing) {
     const { fixTexts } = await import('../checks/fix.ts');
-    const fixed = await fixTexts(root, input.texts, rules, exceptions);
+    const fixed = await fixTexts(
+      root,
+      input.texts.map((text) => ({ ...text, ...input.placeOf(text) })),
+      rules,
+      exceptions,
+    );
     for (const file of fixed) console.log(`fixed ${file}`);
     if (fixed.length > 0) input = await read();
   }
@@ -47,8 +52,8 @@ async function check(isFixing: boolean): Promise<void> {
 /** @param backup a backup of the desk; default: the database of the desk. */
 async function pull(backup: string | undefined): Promise<void> {
   const module = new URL('../editor/pull.ts', import.meta.url);
-  const { pullOverrides } = (await import(module.href)) as { pullOverrides: (backup?: string) => Promise<void> };
-  await pullOverrides(backup);
+  const { pullVersion } = (await import(module.href)) as { pullVersion: (backup?: string) => Promise<void> };
+  await pullVersion(backup);
 }
 
 async function main(): Promise<void> {

@@ -71,7 +71,12 @@ describe('placeholders of the configuration', () => {
 
 describe('sample testimonials', () => {
   const voices = (...samples: boolean[]) =>
-    samples.map((sample) => ({ initials: 'AA', sample, uz: { name: 'A', role: 'B', quote: 'C' } }));
+    samples.map((sample, index) => ({
+      id: `voice${index}`,
+      initials: 'AA',
+      sample,
+      uz: { name: 'A', role: 'B', quote: 'C' },
+    }));
   const found = (samples: string, all: ReturnType<typeof voices>) =>
     findingsIn({ ...stateUnder({ SINOV_TESTIMONIALS_SAMPLES: samples }), testimonials: all })
       .filter(({ file }) => file === testimonialsFile)
@@ -83,7 +88,7 @@ describe('sample testimonials', () => {
   });
 
   it('block going live where visitors would see them', () => {
-    expect(found('everywhere', voices(true, false, true))).toEqual(['blocker 0', 'blocker 2']);
+    expect(found('everywhere', voices(true, false, true))).toEqual(['blocker voice0', 'blocker voice2']);
   });
 
   it('give no finding while hidden, and a hidden real testimonial does not count', () => {
@@ -146,7 +151,7 @@ describe('a fact that only the owner knows', () => {
   it('gives no note once it is written', () => {
     const written = {
       ...nothing,
-      employers: ['Chinor Pay'],
+      employers: [{ id: 'chinor-pay', name: 'Chinor Pay' }],
       courses: { ...nothing.courses, qa: { price: { sum: 1 } } },
     };
     expect(keys(written)).not.toContain('note employers');

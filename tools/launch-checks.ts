@@ -89,9 +89,9 @@ export const checks: readonly Check[] = [
   ask(privacy, 'forms.notice', 'may Telegram, a recipient abroad, get notices (a lawyer)'),
   ask(privacy, 'ask.lead', 'how is consent withdrawn, and within how many days do you answer (a lawyer)'),
   blocker(({ config: { testimonials: shown }, testimonials: all }) =>
-    all.map(({ sample, hidden }, index) => {
+    all.map(({ id, sample, hidden }) => {
       const isShown = shown.samples === 'everywhere' && sample && !hidden;
-      return isShown && [testimonialsFile, `${index}`, 'visitors see this sample: replace it by a real testimonial'];
+      return isShown && [testimonialsFile, id, 'visitors see this sample: replace it by a real testimonial'];
     }),
   ),
   note(({ config: { testimonials: shown, tracking }, testimonials: all }) => {

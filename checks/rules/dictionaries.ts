@@ -24,11 +24,11 @@ export const agreement: Rule = {
         }),
       ),
     ),
-    ...testimonials.flatMap((testimonial, index) =>
+    ...testimonials.flatMap((testimonial) =>
       languages
         .filter(({ code }) => !testimonial[code])
         .map(({ code }) => {
-          const key = `${index}.${code}`;
+          const key = `${testimonial.id}.${code}`;
           return {
             file: testimonialsFile,
             key,

@@ -137,6 +137,11 @@ export const spaces = patternRule('spaces', [
     hint: 'remove the space at the start or end of the text',
     right: '',
   },
+  {
+    wrong: /^\n+|(?<!\n)\n+$|(?<=(?<!\n)\n\n)\n+/gu,
+    hint: 'remove the empty lines at the start or end of the text, and all but one in it',
+    right: '',
+  },
 ]);
 
 /** In Russian typography these words must not end a line. */

@@ -34,10 +34,8 @@ export interface ErrorResponse {
     /** In seconds. */
     retryAfter?: number;
     current?: DetailsResponse;
-    /** The text of the site's draft. */
-    text?: unknown;
     photo?: string;
-    /** The invalid fact or text. */
-    place?: { file?: string; key?: string };
+    /** Of the site's editor, which has the types. */
+    site?: { conflicts?: readonly unknown[]; issues?: readonly unknown[]; findings?: readonly unknown[] };
   };
 }

@@ -1,86 +1,73 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useFragment } from '../../desk/inbox/browser/address.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { useRequiredContext } from '../../i18n/i18n-context.tsx';
 import type { LanguageCode } from '../../model/languages.ts';
-import type { PublishResponse, SiteResponse } from '../shared/api.ts';
-import type { TextGroup } from '../shared/draft.ts';
-import { pendingReviews } from '../shared/pending-reviews.ts';
-import { indexOfShown, questionPlaceOf, questionsPath } from '../shared/questions.ts';
-import type { SiteApi } from './api.ts';
-import { useFactWords } from './fact-words.ts';
-import { factKey, formAddress, formAt, openForm, useNames } from './names.ts';
-import { createSearch } from './text-values.ts';
-
-/** Fewer characters occur in many facts. */
-const leastCharacters = 4;
+import type { SiteState } from '../shared/api.ts';
+import { formatPath, type Place, type TextGroup } from '../shared/content.ts';
+import { slow, useFactValues, useFindings, useShownChanges } from './api.ts';
+import type { DraftStore } from './draft-store.ts';
+import { liveChanges, pendingReviews, publishedIn } from './live-changes.ts';
+import { formAddress, formAt, openForm, showFirstIssue, useNames } from './names.ts';
+import { factAtPress, type Press } from './press.ts';
 
 export const previewWidths = ['window', 'phone', 'computer'] as const;
 
 interface PreviewChoice {
-  pageId: string;
+  /** Undefined until somebody chooses: the page of the open text, or the home page. */
+  pageId?: string;
   language: LanguageCode;
   width: (typeof previewWidths)[number];
-  /** A visible text whose element has an outline. */
-  outlined?: string | undefined;
+  /** Texts, of which the page outlines the first that it shows. */
+  outlined: readonly string[];
 }
 
 export interface EditorProps {
-  api: SiteApi;
-  state: SiteResponse;
+  store: DraftStore;
+  state: SiteState;
   isOffline: boolean;
-  /** Call it after a change of the draft or a new publication. */
-  refresh: (publication?: SiteResponse['publication']) => void;
+  /** Reads the state of the site again. */
+  refresh: () => Promise<unknown>;
 }
 
-/** Publishes or reverts. The answer counts until the next publication ends. */
-function usePublication({ state, refresh }: Pick<EditorProps, 'state' | 'refresh'>) {
-  const { id, endedAt } = state.publication;
-  const { mutate, variables, data, error, isPending } = useMutation({
-    mutationFn: ({ send }: { send: () => Promise<PublishResponse | undefined>; pressedAfter: number | undefined }) =>
-      send(),
-    onMutate: () => refresh(),
-    onSettled: (response) => refresh(response?.publication),
-  });
-  const isRunning = state.publication.state === 'running' || isPending;
-  const isNew = variables?.pressedAfter === endedAt && !isRunning;
-  return {
-    start: (send: () => Promise<PublishResponse | undefined>) => mutate({ send, pressedAfter: endedAt }),
-    isRunning,
-    /** Whether the newest publication was started in this window. */
-    isOwn: id !== undefined && data?.publication.id === id,
-    failure: isNew ? data?.failure : undefined,
-    error: isNew ? error : undefined,
-  };
-}
-
-export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
-  const { language: own } = useInbox();
-  const [choice, setChoice] = useState<PreviewChoice>({ pageId: 'home', language: own.code, width: 'window' });
+export function useSiteEditor({ store, state, isOffline, refresh }: EditorProps) {
+  const { api, language: own } = useInbox();
+  const draft = useSyncExternalStore(store.subscribe, store.read);
+  const [choice, setChoice] = useState<PreviewChoice>({ language: own.code, width: 'window', outlined: [] });
   const [chosen, setChosen] = useState<readonly TextGroup[]>([]);
   const [focus, setFocus] = useState<{ language: LanguageCode }>();
-  const fragment = useFragment();
-  const form = formAt(fragment);
+  /** The field in which somebody writes: nothing corrects it meanwhile. */
+  const [writing, setWriting] = useState<string>();
+  /** The place whose empty fields show that they are required. */
+  const [asked, setAsked] = useState<string>();
+  const [unticked, setUnticked] = useState<readonly string[]>([]);
+  const form = formAt(useFragment());
   const open = form.view === 'texts' && form.group && form.open ? { namespace: form.group, key: form.open } : undefined;
-  const { changes, publication } = state;
-  const revision = `${state.version} ${publication.endedAt}`;
-  const pagesQuery = useQuery({ queryKey: ['site-pages'], queryFn: () => api.read('pages') });
-  const pages = pagesQuery.data?.pages ?? [];
-  const page = pages.find(({ id, language }) => id === choice.pageId && language === choice.language);
-  const { describeFact } = useFactWords();
-  const names = useNames({ api, revision, changes, publishedAt: publication.endedAt }, pages, openText);
-  const publishing = usePublication({ state, refresh });
 
-  const showPreview = (changed: Partial<PreviewChoice>) => setChoice((was) => ({ ...was, ...changed }));
-  function showPageOf(namespace: string | undefined): void {
-    const shown = pages.find((candidate) => candidate.namespace === namespace);
-    if (shown) showPreview({ pageId: shown.id });
-  }
-  const showOpenText = useEffectEvent(() => showPageOf(open?.namespace));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the pages are known: a reload has the text in its address
-  useEffect(() => showOpenText(), [pagesQuery.data]);
+  const contentQuery = useQuery({ ...api.query('GET /site/content', slow), queryKey: ['site-content'] });
+  const { data: content, refetch } = contentQuery;
+  const readRevision = content?.revision;
+  useEffect(() => {
+    if (readRevision !== undefined && readRevision !== state.revision) void refetch();
+  }, [readRevision, state.revision, refetch]);
+
+  const publishedAt = useMemo(() => (content ? publishedIn(content) : () => undefined), [content]);
+  const changes = content ? liveChanges(draft.changes, publishedAt) : [];
+  const shown = useShownChanges(changes);
+  const folders = useFactValues(readRevision, shown);
+  const findings = useFindings(readRevision, shown);
+  const { pages = [], texts = [], groups = [], lists = [] } = content ?? {};
+  const openPage = pages.find(({ namespace }) => namespace === open?.namespace)?.id ?? 'home';
+  const { pageId = openPage, language } = choice;
+  const page = pages.find((candidate) => candidate.id === pageId && candidate.language === language);
+  const names = useNames({ pages, texts, groups, lists, changes, folders, onOpen: openText });
+
+  const showPreview = useCallback(
+    (changed: Partial<PreviewChoice>) => setChoice((was) => ({ ...was, ...changed })),
+    [],
+  );
 
   const opener = useRef<Element>(null);
   const isOpen = open !== undefined;
@@ -98,54 +85,73 @@ export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
     if (!open) opener.current = document.activeElement;
     navigate(formAddress('texts', namespace, key), { replace: Boolean(open) });
   }
-  /** `language`: the field to focus. `isShown`: the index counts the questions on the page. */
-  function openText({ namespace, key }: TextGroup, language = choice.language, isShown = false): void {
-    const question = questionPlaceOf({ file: `content/${namespace}/${own.code}.json`, path: key.split('.') });
-    if (question) {
-      const index = isShown ? indexOfShown(state.changes, question) : Number(question.path[questionsPath.length]);
-      openForm('questions', namespace, index);
-    } else if (key === questionsPath.join('.')) openForm('questions', namespace);
-    else chooseText({ namespace, key });
+  /** `language`: the field to focus. */
+  function openText({ namespace, key }: TextGroup, code = language): void {
+    chooseText({ namespace, key });
     setChosen([]);
-    setFocus({ language });
-    showPageOf(namespace);
+    setFocus({ language: code });
+    const ownPage = pages.find((candidate) => candidate.namespace === namespace);
+    if (ownPage) showPreview({ pageId: ownPage.id, language: code });
   }
-  /** Opens the text selected on the page, or the fact that it shows: `pressed` is a date, a sum or a phone number. */
-  function openShownTexts(texts: readonly TextGroup[], pressed: string): void {
-    const [first, ...others] = texts.filter(({ namespace }) => namespace !== 'units');
-    if (first) {
-      openText(first, choice.language, true);
-      if (others.length > 0) setChosen([first, ...others]);
-      return;
-    }
+  /** Opens what somebody pressed on the page: a fact, or the texts of an element. */
+  function openPressed(press: Press): void {
     const course = /^courses\/(.+)/.exec(page?.namespace ?? '')?.[1];
-    const group = names.groups.find(({ id }) => id === (course ?? 'company'));
-    const shows = pressed.length >= leastCharacters ? createSearch(pressed.replace(/^@/, '')) : undefined;
-    const fact = group?.facts.find((candidate) => shows?.(describeFact(candidate)));
-    openForm('facts', group?.id, fact && factKey(fact));
+    const fact = factAtPress(groups, press, course);
+    const [first, ...others] = press.places.filter(({ file }) => !file.startsWith('content/units/'));
+    if (fact) openForm('facts', fact.group, fact.key);
+    else if (first) {
+      names.placeOf(first).open?.();
+      const group = names.textGroupOf(first);
+      if (group && others.length > 0)
+        setChosen([group, ...others.flatMap((place) => names.textGroupOf(place) ?? [])].slice(0, 12));
+    } else openForm('facts', course ?? 'company');
   }
   return {
     ...names,
-    api,
+    store,
     state,
-    revision,
+    draft,
     isOffline,
     refresh,
-    publishing,
-    reviews: pendingReviews(state),
-    pagesQuery,
+    refetchContent: refetch,
+    contentQuery,
+    content,
+    publishedAt,
     pages,
+    texts,
+    groups,
+    lists,
+    folders,
+    findings,
+    changes,
+    shown,
+    reviews: pendingReviews(changes, draft.reviewed),
     page,
     choice,
+    pageId,
     showPreview,
     form,
     open,
     openText,
-    openShownTexts,
+    openPressed,
     chooseText,
     close: () => navigate(location.pathname),
     chosen,
     focus,
+    writing,
+    setWriting,
+    asked,
+    /** Opens a place, and shows what is wrong there. */
+    ask(place: Place): void {
+      setAsked(formatPath(place));
+      names.placeOf(place).open?.();
+      showFirstIssue();
+    },
+    isTicked: (place: Place) => !unticked.includes(formatPath(place)),
+    tick(place: Place, is: boolean): void {
+      const name = formatPath(place);
+      setUnticked((was) => [...was.filter((other) => other !== name), ...(is ? [] : [name])]);
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { languageNames } from '../../desk/inbox/i18n.ts';
 import { formatDate, formatMoney, formatNumber, formatYearDay } from '../../i18n/format.ts';
 import { isByLanguage, isLanguageCode, type LanguageCode, languages } from '../../model/languages.ts';
 import type { FactGroup, SiteFact } from '../shared/api.ts';
-import { type Json, valueAt } from '../shared/draft.ts';
+import { type Json, valueAt } from '../shared/content.ts';
 import type { Part, Shape } from '../shared/shapes.ts';
 import { useTexts } from './texts.ts';
 import { type Keys, listOf } from './values.ts';

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../../desk/inbox/browser/fields.tsx';
-import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
+import { tashkentDay } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { languages } from '../../model/languages.ts';
-import { isSameJson, type Json, valueAt } from '../shared/draft.ts';
+import { isSameJson, type Json, valueAt } from '../shared/content.ts';
 import type { Shape, ShapeKind } from '../shared/shapes.ts';
 import { readTyped } from '../shared/typed-values.ts';
+import { useEditor } from './editor-context.ts';
 import fieldStyle from './fields.module.css';
 import { FindingNotice } from './finding.tsx';
 import { Select } from './items.tsx';
@@ -14,7 +15,7 @@ import style from './page.module.css';
 import { TextInputs } from './text-inputs.tsx';
 import { useTexts } from './texts.ts';
 import { useForm } from './value-form.tsx';
-import { type Keys, languagePath, withPart } from './values.ts';
+import { type Keys, languagePath } from './values.ts';
 
 export interface FieldProps<Kind extends ShapeKind = ShapeKind> {
   shape: Extract<Shape, { kind: Kind }>;
@@ -69,10 +70,9 @@ export function InputField(field: FieldProps<'count' | 'sum' | 'text' | 'initial
   const value = form.valueAt(path);
   const [{ typed, read }, setTyped] = useState({ typed: shownValue(value), read: value });
   if (!isSameJson(read, value)) setTyped({ typed: shownValue(value), read: value });
-  const findings = typed === '' ? [] : form.findingsAt(path);
-  const isUnfinished = findings.some(({ rule }) => rule === 'schema');
+  const { setWriting } = useEditor();
   function write(text: string): void {
-    const empty = form.items && (shape.kind === 'text' || shape.kind === 'initials') ? '' : undefined;
+    const empty = form.isItem && (shape.kind === 'text' || shape.kind === 'initials') ? '' : undefined;
     const next = readTyped(shape.kind, text) ?? empty;
     setTyped({ typed: text, read: next });
     form.set(path, next);
@@ -82,20 +82,19 @@ export function InputField(field: FieldProps<'count' | 'sum' | 'text' | 'initial
       <Field
         {...attributes[shape.kind]}
         label={<span className={isLabelled ? 'visually-hidden' : undefined}>{label ?? form.labelOf(path)}</span>}
-        issue={isUnfinished ? form.hintOf(shape) : form.issueAt(path, shape)}
+        issue={form.issueAt(path, shape)}
         autoComplete="off"
         value={typed}
         onChange={({ target }) => write(target.value)}
+        onFocus={() => setWriting(form.nameAt(path))}
         onBlur={() => {
           setTyped({ typed: shownValue(value), read: value });
-          form.onLeave();
+          setWriting(undefined);
         }}
       />
-      {findings
-        .filter(({ rule }) => rule !== 'schema')
-        .map((finding) => (
-          <FindingNotice key={`${finding.rule} ${finding.subject}`} finding={finding} value={typed} onWrite={write} />
-        ))}
+      {form.findingsAt(path).map((finding) => (
+        <FindingNotice key={`${finding.rule} ${finding.subject}`} finding={finding} value={typed} onWrite={write} />
+      ))}
     </div>
   );
 }
@@ -107,16 +106,16 @@ export function LanguagesField(field: FieldProps<'languages'>) {
     const value = String(form.valueAt(path) ?? '');
     const issue = form.issueAt(path, { kind: 'text', textKind: field.shape.textKind });
     return {
-      key: code,
+      key: form.nameAt(path),
       language: code,
       label: languageNames[code],
       value,
       kind: field.shape.textKind,
-      base: String(valueAt(form.compared, path) ?? ''),
+      base: String(valueAt(form.published, path) ?? ''),
       facts: form.facts?.[code] ?? [],
-      findings: form.findingsAt(path).filter(({ rule }) => rule !== 'schema' && value !== ''),
-      onLeave: form.onLeave,
-      onWrite: (next: string) => form.set(path, next === '' && !form.items ? undefined : next),
+      findings: form.findingsAt(path),
+      isWrong: issue !== undefined,
+      onWrite: (next: string) => form.set(path, next === '' && !form.isItem ? undefined : next),
       note: (
         <>
           {issue && <Issue>{issue}</Issue>}
@@ -132,47 +131,45 @@ export function LanguagesField(field: FieldProps<'languages'>) {
   );
 }
 
-const yearsAhead = 3;
+const twoDigits = (value: Json | undefined) => String(value ?? '').padStart(2, '0');
 
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-
+/** A date, in a single year or in every year. */
 export function DayField(field: FieldProps<'day'>) {
   const form = useForm();
-  const value = form.valueAt(field.path);
   const { factT: t } = useTexts();
-  const { units } = useInbox();
-  const months = units.list('monthNames');
-  const thisYear = new Date().getFullYear();
-  const chosen = Number(valueAt(value, ['year']) ?? thisYear);
-  const years = [...new Set([chosen, thisYear, ...upTo(yearsAhead).map((ahead) => thisYear + ahead)])].sort();
-  const part = (key: 'day' | 'month' | 'year', options: readonly [number, string][], none = t('choose')) => (
-    <Select
-      label={t(key)}
-      value={String(valueAt(value, [key]) ?? '')}
-      options={[['', none], ...options.map(([option, name]) => [String(option), name] as const)]}
-      onChange={(next) => form.set(field.path, withPart(value, key, next === '' ? undefined : Number(next)) ?? {})}
-    />
-  );
+  const value = form.valueAt(field.path);
+  const [year, month, day] = ['year', 'month', 'day'].map((key) => valueAt(value, [key]));
+  const today = tashkentDay(Date.now());
+  // A day of every year is shown with the year in which it comes next.
+  const inYear = `${today.slice(0, 4)}-${twoDigits(month)}-${twoDigits(day)}`;
+  const nextYear = Number(today.slice(0, 4)) + (inYear < today ? 1 : 0);
+  const written = month ? `${year ?? nextYear}-${twoDigits(month)}-${twoDigits(day)}` : '';
+  const isYearly = value !== undefined && month !== undefined && year === undefined;
+  function write(text: string, yearly: boolean): void {
+    const [, ...parts] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+    const [ofYear, ofMonth, ofDay] = parts.map(Number);
+    // A field has no value until the date is whole.
+    if (ofYear && ofMonth && ofDay)
+      form.set(field.path, { ...(!yearly && { year: ofYear }), month: ofMonth, day: ofDay });
+  }
   return (
     <FieldGroup {...field}>
       <div className={fieldStyle.day}>
-        {part(
-          'day',
-          upTo(31).map((day) => [day, String(day)]),
-        )}
-        {part(
-          'month',
-          upTo(12).map((month) => [month, months[month - 1] ?? '']),
-        )}
-        {part(
-          'year',
-          years.map((year) => [year, t('once', { year })]),
-          t('everyYear'),
+        <Field label={t('date')} type="date" value={written} onChange={({ target }) => write(target.value, isYearly)} />
+        {!field.shape.isOnce && (
+          <Check label={t('everyYear')} isChecked={isYearly} onChange={(is) => write(written, is)} />
         )}
       </div>
     </FieldGroup>
   );
 }
+
+export const Check = (props: { label: ReactNode; isChecked: boolean; onChange: (isChecked: boolean) => void }) => (
+  <label className={fieldStyle.check}>
+    <input type="checkbox" checked={props.isChecked} onChange={({ target }) => props.onChange(target.checked)} />
+    {props.label}
+  </label>
+);
 
 interface ChoiceProps extends FieldProps<'choice'> {
   nameOf?: (option: string) => string;

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { Button, buttonClass, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
-import type { LanguageCode } from '../../model/languages.ts';
+import { Button, buttonClass } from '../../desk/inbox/browser/components.tsx';
+import { entryFor, knownWordsFile, spelledLanguages } from '../../model/known-words.ts';
 import type { SiteFinding } from '../shared/api.ts';
 import { useEditor } from './editor-context.ts';
 import { fixFor, isCurrent } from './text-values.ts';
@@ -14,17 +13,18 @@ interface FindingProps {
 }
 
 export function FindingNotice({ finding, hint, value, onWrite }: FindingProps) {
-  const { api, refresh } = useEditor();
+  const { store } = useEditor();
   const { t } = useTexts();
-  const { rule, key, subject, suggestions, language } = finding;
+  const { rule, key, subject, suggestions } = finding;
   const fixed = fixFor([finding], value);
-  const adding = useMutation({
-    mutationFn: (code: LanguageCode) => api.addWord(subject, code),
-    // A new version of the draft is proofread again.
-    onSuccess: () => refresh(),
-  });
+  const language = spelledLanguages.find((code) => code === finding.language);
+  function addWord(): void {
+    if (!language) return;
+    const { list, word } = entryFor(subject, language);
+    store.write({ file: knownWordsFile, path: [list, word] }, word, null);
+  }
   return (
-    <div className="notice">
+    <div className="notice" data-issue={finding.isAdvice ? undefined : ''}>
       <p>
         {subject !== key && subject.length < 40 && <strong>{subject}</strong>} {hint}
       </p>
@@ -43,12 +43,9 @@ export function FindingNotice({ finding, hint, value, onWrite }: FindingProps) {
           </a>
         )}
         {rule === 'spelling' && language && isCurrent(finding, value) && (
-          <Button isBusy={adding.isPending} onClick={() => adding.mutate(language)}>
-            {t('finding.right')}
-          </Button>
+          <Button onClick={addWord}>{t('finding.right')}</Button>
         )}
       </div>
-      {adding.error && <ErrorMessage error={adding.error} />}
     </div>
   );
 }

@@ -1,18 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { Field } from '../../desk/inbox/browser/fields.tsx';
-import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
-import { type DraftPlace, isSameJson, isSameText, type Json } from '../shared/draft.ts';
-import type { PendingReview } from '../shared/pending-reviews.ts';
-import { diffWords, type TextPiece, withoutSame } from '../shared/word-diff.ts';
+import type { Json, Place } from '../shared/content.ts';
+import { diffWords, withoutSame } from '../shared/word-diff.ts';
 import { useEditor } from './editor-context.ts';
 import type { NamedPlace } from './names.ts';
 import style from './page.module.css';
 import { type ListTexts, useTexts } from './texts.ts';
-import { changedParts, listOf, nameOfItem, plainText } from './values.ts';
+import { changedParts, plainText } from './values.ts';
 
 interface SelectProps {
   label: ReactNode;
@@ -36,14 +33,6 @@ export function Loading({ error, refetch }: { error: ApiError | null; refetch: (
   const { inbox } = useTexts();
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   return <p role="status">{inbox('list.loading')}</p>;
-}
-
-interface ItemProps {
-  place?: Pick<NamedPlace, 'where' | 'language' | 'open'>;
-  /** More facts about the item, after its place. */
-  about?: readonly (string | false | undefined)[];
-  actions?: ReactNode;
-  children: ReactNode;
 }
 
 interface AskProps {
@@ -83,96 +72,62 @@ export function AskDialog({ title, text, confirm, onConfirm, onClose, children }
   );
 }
 
+interface ItemProps {
+  place?: Pick<NamedPlace, 'where' | 'language' | 'open'>;
+  /** More facts about the item, after its place. */
+  about?: readonly (string | false | undefined)[];
+  /** Before the text. */
+  tick?: ReactNode;
+  actions?: ReactNode;
+  details?: ReactNode;
+  children: ReactNode;
+}
+
 /** An item of a list. A press on its text opens its place. */
-export function Item({ place, about = [], actions, children }: ItemProps) {
+export function Item({ place, about = [], tick, actions, details, children }: ItemProps) {
   const { where, language, open } = place ?? {};
   const line = [where, language && languageNames[language], ...about].filter(Boolean).join(' · ');
   const Said = open ? 'button' : 'div';
   return (
     <li className={style.entry}>
-      <Said className={style.field} {...(open && { type: 'button', className: style.item, onClick: open })}>
-        {children}
-        {line && <span className="soft">{line}</span>}
-      </Said>
+      <div className={tick ? style.ticked : style.field}>
+        {tick}
+        <Said className={style.field} {...(open && { type: 'button', className: style.item, onClick: open })}>
+          {children}
+          {line && <span className="soft">{line}</span>}
+        </Said>
+      </div>
       {actions && <div className="row">{actions}</div>}
+      {details}
     </li>
   );
 }
 
-export function ReviewButton({ text: { namespace, key, language } }: { text: PendingReview }) {
-  const { api, refresh } = useEditor();
-  const { t } = useTexts();
-  const { mutate, isPending, error } = useMutation({ mutationFn: api.review, onSettled: () => refresh() });
-  return (
-    <>
-      <Button isBusy={isPending} onClick={() => mutate({ namespace, key, language })}>
-        {t('review.right')}
-      </Button>
-      {error && <ErrorMessage error={error} />}
-    </>
-  );
-}
-
-export function ReviewNotice({ namespace, text, language }: { namespace: string; text: string; language: string }) {
-  const { t } = useTexts();
-  const review = useEditor().reviews.find(
-    (pending) => isSameText(pending, { namespace, key: text }) && pending.language === language,
-  );
-  if (!review) return null;
-  return (
-    <div className="notice">
-      <p>{t('review.here')}</p>
-      <ReviewButton text={review} />
-    </div>
-  );
-}
-
-export function TextPieces({ pieces }: { pieces: readonly TextPiece[] }) {
-  const { factT: t } = useTexts();
-  return (
-    <span className={style.pieces}>
-      {pieces.map(({ text, change }, index) => {
-        const key = `${index} ${text}`;
-        if (!change) return <span key={key}>{text}</span>;
-        const Changed = change === 'removed' ? 'del' : 'ins';
-        return (
-          <Changed key={key}>
-            <span className="visually-hidden">{t(`places.${change}`)}: </span>
-            {text}
-          </Changed>
-        );
-      })}
-    </span>
-  );
-}
-
-/** The items of a list that the other list does not have. */
-const itemsWithout = (list: Json, others: Json) =>
-  listOf(list).filter((item) => !listOf(others).some((other) => isSameJson(item, other)));
-
-export function ChangedValue({ place, before, after }: { place: DraftPlace; before: Json; after: Json }) {
-  const inbox = useInbox();
-  const { listT: t } = useTexts();
-  const { formatValue, isFact, language } = useEditor().placeOf(place);
-  let values = [before, after];
-  if (!isFact && values.some(Array.isArray)) {
-    const [removed, added] = [itemsWithout(before, after), itemsWithout(after, before)];
-    if (removed.length + added.length === 0) return t('changes.order');
-    const namesOf = (items: readonly Json[]) =>
-      items.map((item) => nameOfItem(item, inbox.language.code) || t('unnamed'));
-    values = removed.length === added.length ? [removed, added] : [namesOf(removed), namesOf(added)];
-    if (formatValue(removed) === formatValue(added)) {
-      const parts = added.flatMap((item, index) => changedParts(removed[index] ?? null, item));
-      const names = [...new Set(parts)].map((key) => t(`field.${key as keyof ListTexts['field']}`));
-      return `${namesOf(added).join(', ')}: ${names.join(', ')}`;
-    }
+export function ChangedValue({ place, before, after }: { place: Place; before: Json; after: Json }) {
+  const { listT: t, factT } = useTexts();
+  const { formatValue, language } = useEditor().placeOf(place);
+  let [was, is] = [before, after].map((value) => (value === null ? '' : formatValue(value))) as [string, string];
+  if (was === is && before !== null && after !== null) {
+    const parts = changedParts(before, after).map((key) => t(`field.${key as keyof ListTexts['field']}`));
+    if (parts.length > 0) return parts.join(', ');
+    // Two values may have the same description.
+    if (typeof before !== 'object') [was, is] = [plainText(before), plainText(after)];
   }
-  let [was = '', is = ''] = values.map(formatValue);
-  // Two values may have the same description.
-  if (was === is) [was = '', is = ''] = values.map(plainText);
   return (
-    <span lang={language}>
-      <TextPieces pieces={withoutSame(diffWords(was, is))} />
+    <span lang={language} className={style.pieces}>
+      {was === is
+        ? was
+        : withoutSame(diffWords(was, is)).map(({ text, change }, index) => {
+            const key = `${index} ${text}`;
+            if (!change) return <span key={key}>{text}</span>;
+            const Changed = change === 'removed' ? 'del' : 'ins';
+            return (
+              <Changed key={key}>
+                <span className="visually-hidden">{factT(`places.${change}`)}: </span>
+                {text}
+              </Changed>
+            );
+          })}
     </span>
   );
 }

@@ -3,40 +3,43 @@ import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { knownWordsFile, spelledLanguages } from '../../model/known-words.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { maxCharacters, type TextKind, undrawable } from '../../model/text-kinds.ts';
-import type { SiteFact, SiteFinding, SitePage, TextFact, TextFacts } from '../shared/api.ts';
+import type { NamesResponse, SiteContent, SiteFinding, SiteText, TextFact } from '../shared/api.ts';
 import {
-  type DraftChange,
-  type DraftPlace,
+  atPlace,
+  type Change,
   dictionaryOf,
-  formatPath,
   isSameText,
   isWithin,
   type Json,
+  orderKey,
+  type Place,
   type TextGroup,
   valueAt,
   withoutPlural,
-} from '../shared/draft.ts';
-import { isTextFile, questionPlaceOf, questionsNamespaceOf, questionsPath } from '../shared/questions.ts';
-import { type DraftRevision, useRead } from './api.ts';
+} from '../shared/content.ts';
 import { useFactWords } from './fact-words.ts';
+import { itemsWith, listOfItem } from './live-changes.ts';
+import { factKey } from './press.ts';
 import { factsIn, withFacts } from './text-values.ts';
 import { type ListTexts, useTexts } from './texts.ts';
-import { listAt, nameOfItem, partKeyOf, plainText, wordsOf } from './values.ts';
+import { nameOfItem, partKeyOf, plainText, wordsOf } from './values.ts';
 
 export const views = ['texts', 'facts', 'people', 'questions'] as const;
 export type View = (typeof views)[number];
 
-/** `group`: a folder of texts, a course or a list; `open`: a text, a fact or the index of an item. */
-export const formAddress = (view: View, group?: string, open?: string | number): string =>
+/** `group`: a folder of texts, a course or a list; `open`: a text, a fact or the id of an item. */
+export const formAddress = (view: View, group?: string, open?: string): string =>
   `#${[view, group, open].flatMap((part) => (part === undefined ? [] : encodeURIComponent(part))).join('/')}`;
 
 export const openForm = (...form: Parameters<typeof formAddress>): void => navigate(formAddress(...form));
 
-/** Opens a form, and moves the focus to its first error. The form may be open already, out of view. */
-function showForm(...form: Parameters<typeof formAddress>): void {
-  openForm(...form);
-  // Once the form is rendered.
-  setTimeout(() => document.querySelector<HTMLElement>('[data-issue], [aria-invalid="true"]')?.focus());
+/** Moves the focus to the first wrong field, and its message into view, once the form is rendered. */
+export function showFirstIssue(): void {
+  setTimeout(() => {
+    const message = document.querySelector<HTMLElement>('[data-issue]');
+    (document.querySelector<HTMLElement>('[aria-invalid="true"]') ?? message)?.focus();
+    message?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 export function formAt(fragment: string): { view: View; group: string | undefined; open: string | undefined } {
@@ -44,46 +47,47 @@ export function formAt(fragment: string): { view: View; group: string | undefine
   return { view: views.find((known) => known === name) ?? 'texts', group, open };
 }
 
-export const factKey = ({ id, name }: SiteFact): string => (name === undefined ? id : `${id}.${name}`);
-
 /** A place with its names in the interface's language. */
 export interface NamedPlace {
   where: string;
   language?: LanguageCode | undefined;
-  text?: string;
   /** The name of its field in a form. */
   field?: string | undefined;
-  isFact?: boolean;
   formatValue: (value: Json) => string;
   open?: () => void;
 }
 
-/** Folders whose texts belong to no page, or to many. */
-const sharedNamespaces = ['site', 'units', 'guarantees', 'first-bug', 'trial'] as const;
+/** The title, the description and the picture of a link are one form. */
+export const headKey = 'head';
 
-export function useNames(
-  { changes, publishedAt, ...draft }: DraftRevision & { changes: readonly DraftChange[]; publishedAt?: number },
-  pages: readonly SitePage[],
-  onOpen: (text: TextGroup, language?: LanguageCode) => void,
-) {
+/** Folders whose texts belong to no page, or to many. */
+const sharedNamespaces = ['site', 'guarantees', 'first-bug', 'trial'] as const;
+
+interface Named extends Pick<SiteContent, 'pages' | 'texts' | 'groups' | 'lists'> {
+  changes: readonly Change[];
+  folders: NamesResponse['folders'] | undefined;
+  onOpen: (text: TextGroup, language?: LanguageCode) => void;
+}
+
+export function useNames({ pages, texts, groups, lists, changes, folders, onOpen }: Named) {
   const { language } = useInbox();
   const { t, listT } = useTexts();
   const { describeFact, factName, groupName, partName, placeholderName } = useFactWords();
-  const { data: { texts } = { texts: [] } } = useRead(draft, 'texts');
-  const { data: { groups } = { groups: [] } } = useRead(draft, 'facts');
-  const factsVersion = changes.filter(({ file }) => !isTextFile(file)).map(({ version }) => version);
-  const { data: names } = useRead({ ...draft, revision: `${publishedAt} ${factsVersion}` }, 'names');
   const facts = groups.flatMap((group) => group.facts.map((fact) => ({ group, fact })));
 
   const fillFacts = (namespace: string, code: LanguageCode, text: string) =>
-    withFacts(text, names?.folders[namespace]?.[code] ?? [], placeholderName);
+    withFacts(text, folders?.[namespace]?.[code] ?? [], placeholderName);
 
-  function textOf({ namespace, key }: TextGroup, wanted = language.code): string {
-    const found = texts.find((text) => isSameText(text, { namespace, key }))?.texts ?? {};
-    const codes = [wanted, ...languages.map(({ code }) => code)];
-    const code = codes.find((candidate) => found[candidate] !== undefined) ?? wanted;
-    return fillFacts(namespace, code, found[code] ?? '…');
+  /** With the changes. For plural forms, the last form. */
+  function textIn(text: TextGroup & Partial<SiteText>, code: LanguageCode): string {
+    const { fields = [] } = text;
+    const field = fields.findLast((own) => own.language === code) ?? fields[0];
+    const change = field && atPlace(changes, field);
+    return field ? fillFacts(text.namespace, field.language, String(change?.value ?? field.value)) : '…';
   }
+
+  const textOf = (text: TextGroup, code = language.code) =>
+    textIn(texts.find((known) => isSameText(known, text)) ?? text, code);
 
   function locationName({ namespace }: Pick<TextGroup, 'namespace'>): string {
     const page = pages.find((candidate) => candidate.namespace === namespace && candidate.language === language.code);
@@ -91,84 +95,67 @@ export function useNames(
     return page?.title ?? t(`shared.${shared}`);
   }
 
-  const fieldName = (path: readonly string[]) =>
-    listT(`field.${(partKeyOf(path) ?? 'company') as keyof ListTexts['field']}`);
-  const languageIn = (path: readonly string[]) => languages.find(({ code }) => path.includes(code))?.code;
-
-  /** An item of a list is known once the draft changes the list. */
-  function itemName({ file, path }: DraftPlace, namespace = ''): string | undefined {
-    const list = changes.find((change) => isWithin(change, { file, path }));
-    const item = list && valueAt(list.value, path.slice(list.path.length, list.path.length + 1));
-    return item === undefined
-      ? undefined
-      : fillFacts(namespace, language.code, nameOfItem(item, language.code)) || listT('unnamed');
+  /** The text of a dictionary. */
+  function textGroupOf({ file, path }: Place): TextGroup | undefined {
+    const namespace = dictionaryOf(file)?.namespace;
+    return namespace === undefined ? undefined : { namespace, key: withoutPlural(path.join('.')) };
   }
 
-  function placeOf({ file, path }: DraftPlace): NamedPlace {
-    const dictionary = dictionaryOf(file);
-    const inQuestions = questionPlaceOf({ file, path });
-    const question = inQuestions?.path[questionsPath.length];
-    if (dictionary && question === undefined) {
-      const { namespace, language: code } = dictionary;
-      const group = { namespace, key: withoutPlural(path.join('.')) };
+  /** @param namespace of a question. */
+  const nameOf = (item: Json | undefined, namespace?: string) =>
+    fillFacts(namespace ?? '', language.code, nameOfItem(item ?? null, language.code)) ||
+    listT(namespace === undefined ? 'unnamed' : 'questions.unnamed');
+
+  function placeInList(list: (typeof lists)[number], place: Place): NamedPlace {
+    const isQuestions = list.kind === 'questions';
+    const title = isQuestions
+      ? listT('questions.title', { name: locationName({ namespace: list.id }) })
+      : listT(`list.${list.id as keyof ListTexts['list']}`);
+    const [id = '', ...part] = place.path.slice(list.path.length);
+    if (id === orderKey)
+      return { where: title, formatValue: () => listT('changes.order'), open: () => openForm(list.kind, list.id) };
+    const change = changes.find((own) => isWithin(own, { file: place.file, path: [...list.path, id] }));
+    // A removed item has its published name.
+    const item = valueAt(itemsWith(list, changes), [id]) ?? change?.base;
+    const key = partKeyOf(part);
+    return {
+      where: `${title} · ${nameOf(item, isQuestions ? list.id : undefined)}`,
+      language: languages.find(({ code }) => part.includes(code))?.code,
+      field: key && listT(`field.${key as keyof ListTexts['field']}`),
+      formatValue: (value) => fillFacts(list.id, language.code, part.length > 0 ? plainText(value) : wordsOf(value)),
+      open: () => openForm(list.kind, list.id, id),
+    };
+  }
+
+  function placeOf(place: Place): NamedPlace {
+    const list = listOfItem(lists, place);
+    if (list) return placeInList(list, place);
+    const code = dictionaryOf(place.file)?.language;
+    const group = textGroupOf(place);
+    if (group && code) {
       return {
         where: locationName(group),
         language: code,
-        text: textOf(group, code),
-        formatValue: (value) => fillFacts(namespace, code, plainText(value)),
+        formatValue: (value) => fillFacts(group.namespace, code, plainText(value)),
         open: () => onOpen(group, code),
       };
     }
-    const namespace = questionsNamespaceOf(file) ?? dictionary?.namespace;
-    if (namespace !== undefined) {
-      const title = listT('questions.title', { name: locationName({ namespace }) });
-      const name = inQuestions && itemName(inQuestions, namespace);
+    const { group: owner, fact } = facts.find((entry) => isWithin(entry.fact, place)) ?? {};
+    if (owner && fact) {
+      const part = place.path.slice(fact.path.length);
       return {
-        where: [title, name].filter(Boolean).join(' · '),
-        language: dictionary?.language,
-        field: inQuestions && fieldName(inQuestions.path.slice(questionsPath.length)),
-        formatValue: (value) => fillFacts(namespace, language.code, wordsOf(value)),
-        open: () => showForm('questions', namespace, question),
+        where: `${groupName(owner)} · ${factName(fact)}`,
+        field: part.length === 0 ? factName(fact) : partName(fact, part),
+        formatValue: part.length === 0 ? (value) => describeFact(fact, value) : plainText,
+        open: () => openForm('facts', owner.id, factKey(fact)),
       };
     }
-    const { group, fact } = facts.find((entry) => isWithin(entry.fact, { file, path })) ?? {};
-    if (group && fact) {
-      const isWhole = formatPath(fact) === formatPath({ file, path });
-      const formatValue = isWhole ? (value: Json) => describeFact(fact, value) : plainText;
-      return {
-        where: `${groupName(group)} · ${factName(fact)}`,
-        field: isWhole ? factName(fact) : partName(fact, path.slice(fact.path.length)),
-        isFact: true,
-        formatValue,
-        open: () => showForm('facts', group.id, factKey(fact)),
-      };
-    }
-    const list = listAt(file, path);
-    const index = path.find((key) => /^\d+$/.test(key));
-    if (list) {
-      return {
-        where: [listT(`list.${list}`), index && itemName({ file, path })].filter(Boolean).join(' · '),
-        language: languageIn(path),
-        field: index && fieldName(path.slice(path.indexOf(index))),
-        formatValue: wordsOf,
-        open: () => showForm('people', list, index),
-      };
-    }
-    return { where: file === knownWordsFile ? t('changes.words') : t('shared.other'), formatValue: plainText };
+    return { where: place.file === knownWordsFile ? t('changes.words') : t('shared.other'), formatValue: plainText };
   }
-  return {
-    texts,
-    groups,
-    fillFacts,
-    textOf,
-    locationName,
-    placeOf,
-    /** Undefined while loading. */
-    folders: names?.folders as Readonly<Record<string, TextFacts>> | undefined,
-  };
+  return { textIn, textOf, textGroupOf, locationName, nameOf, placeOf };
 }
 
-/** Why the server refuses a text, in the interface's language. */
+/** Why the site cannot have a text, in the interface's language. */
 export function useTextProblem(): (kind: TextKind, text: string) => string | undefined {
   const { t } = useTexts();
   return (kind, text) => {
@@ -208,9 +195,7 @@ export function useRuleText(): (finding: FoundRule, at?: FoundAt) => string {
   }
   return ({ rule, language, file = '' }, at = {}) => {
     const { field, value } = at;
-    if ((rule === 'schema' || rule === 'agreement') && value?.trim() === '')
-      return field ? t('rule.empty', { field }) : t('agreement.empty');
-    if (rule === 'schema' && field) return t('rule.field', { field });
+    if (rule === 'agreement' && value?.trim() === '') return field ? t('rule.empty', { field }) : t('agreement.empty');
     if (rule === 'agreement' && value !== undefined) return disagreement(value, at);
     const code = language ?? dictionaryOf(file)?.language;
     const known = spelledLanguages.find((spelled) => spelled === code);

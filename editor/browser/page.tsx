@@ -1,26 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { ApiError } from '../../desk/api/client.ts';
 import { Explaining, useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import type { SiteResponse } from '../shared/api.ts';
-import { isSameText } from '../shared/draft.ts';
-import { useSiteApi } from './api.ts';
-import { Blockers, useBlockers } from './blockers.tsx';
-import { LostValues, SiteChanges, SitePublications } from './changes.tsx';
+import { isSameText } from '../shared/content.ts';
+import { polled } from './api.ts';
+import { draftStoreOf } from './draft-store.ts';
 import { EditorContext, type EditorProps, useSiteEditor } from './editor-context.ts';
 import fieldStyle from './fields.module.css';
 import { FormsView } from './forms-view.tsx';
 import { Loading } from './items.tsx';
 import frame from './layout.module.css';
-import { views } from './names.ts';
+import { HeadLink } from './link-card.tsx';
+import { KeptValues, MyChanges } from './my-changes.tsx';
+import { type View, views } from './names.ts';
 import { PreviewBar, SitePreview } from './preview.tsx';
+import { useCorrections } from './problems.ts';
 import { PublishBar } from './publish.tsx';
 import { SiteSearch } from './search.tsx';
-import { SiteText } from './text.tsx';
+import { TextForm } from './text.tsx';
 import { useTexts } from './texts.ts';
+import { Versions } from './versions.tsx';
 
 /** Milliseconds. With the request's timeout, an unavailable server is reported within five seconds. */
-const pollMs = { running: 1000, idle: 2000 } as const;
+const pollMs = 2000;
 
 /** Errors with another explanation than in the inbox. */
 const ownErrors = ['conflict', 'not-found', 'bad-input'] as const;
@@ -39,35 +41,37 @@ export function Page() {
 }
 
 function State() {
-  const { explain } = useInbox();
+  const { api, account, explain } = useInbox();
   const { t } = useTexts();
-  const api = useSiteApi();
-  const client = useQueryClient();
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  const store = draftStoreOf(account.id);
+  const { data, error, refetch } = useQuery({
     queryKey: ['site'],
-    queryFn: api.state,
-    refetchInterval: ({ state }) => {
-      if (state.error && !state.data) return false;
-      return state.error || state.data?.publication.state === 'running' ? pollMs.running : pollMs.idle;
+    async queryFn() {
+      const state = await api.call('GET /site', polled);
+      store.receive(state);
+      store.retry();
+      return state;
     },
+    refetchInterval: ({ state }) => (state.error && !state.data ? false : pollMs),
   });
-  const change = (part: Partial<SiteResponse>) => {
-    client.setQueryData<SiteResponse>(['site'], (was) => was && { ...was, ...part });
-    void client.invalidateQueries({ queryKey: ['site'], exact: true });
-  };
-  const onStored = useEffectEvent((version: number) => change({ version }));
-  useEffect(() => api.unsaved.connect({ send: api.change, onStored: (version) => onStored(version) }), [api]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each response
-  useEffect(() => api.unsaved.retry(), [api, dataUpdatedAt]);
-
-  const { unsaved } = api;
-  const hasUnsent = useSyncExternalStore(unsaved.subscribe, () => unsaved.hasUnsent);
+  useEffect(
+    // No other account sends the draft, even if it has signed in meanwhile.
+    () =>
+      store.connect(({ changes, reviewed }) => {
+        const timed = changes.map(({ path, ...change }) => ({ ...change, path: [...path] }));
+        const body = { changes: timed, reviewed: [...reviewed] };
+        return api.call('PUT /site/draft', { body, accountId: account.id });
+      }),
+    [store, api, account.id],
+  );
+  const { isUnsent, isUnstored } = useSyncExternalStore(store.subscribe, store.read);
+  const wouldLose = isUnsent && isUnstored;
   useEffect(() => {
-    if (!hasUnsent) return;
+    if (!wouldLose) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [hasUnsent]);
+  }, [wouldLose]);
 
   if (!data) return <Loading error={error} refetch={refetch} />;
   return (
@@ -75,12 +79,7 @@ function State() {
       <p role="status" className={frame.connection}>
         {error && (error.code === 'offline' ? t('offline.text') : explain(error))}
       </p>
-      <SiteEditor
-        api={api}
-        state={data}
-        isOffline={error?.code === 'offline'}
-        refresh={(publication) => change(publication ? { publication } : {})}
-      />
+      <SiteEditor store={store} state={data} isOffline={error?.code === 'offline'} refresh={refetch} />
     </>
   );
 }
@@ -105,30 +104,29 @@ function useKeyboardHeight(): void {
 function SiteEditor(props: EditorProps) {
   const { t } = useTexts();
   const editor = useSiteEditor(props);
-  const { page, pagesQuery, form, open, close, chosen, chooseText, textOf } = editor;
+  const { page, content, contentQuery, folders, form, open, close, chosen, chooseText, textOf } = editor;
   const { view } = form;
   useKeyboardHeight();
-  const blockers = useBlockers(editor);
+  useCorrections(editor);
 
   const nav = useRef<HTMLElement>(null);
-  const showForms = useEffectEvent(() => {
+  const showForms = useEffectEvent((shown: View) => {
     const { top = 0 } = nav.current?.getBoundingClientRect() ?? {};
     // On a phone the forms start below the window. An open form brings itself into view.
-    const isBelow = view !== 'texts' && !form.open && top > innerHeight / 2;
+    const isBelow = shown !== 'texts' && !form.open && top > innerHeight / 2;
     if (isBelow) nav.current?.scrollIntoView({ block: 'start' });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice of forms
-  useEffect(() => showForms(), [view]);
+  useEffect(() => showForms(view), [view]);
 
   return (
     <EditorContext value={editor}>
-      {pagesQuery.data?.isUzbekChecked === false && <p className="notice">{t('uzbekUnchecked')}</p>}
+      {content?.isUzbekChecked === false && <p className="notice">{t('uzbekUnchecked')}</p>}
       <div className={frame.editor} data-open={open ? '' : undefined}>
         <div className={frame.stage}>
           {view === 'texts' && <h2>{t('start')}</h2>}
           <PreviewBar />
-          {!pagesQuery.data && <Loading {...pagesQuery} />}
-          {page && <SitePreview key={page.address} page={page} />}
+          {!content && <Loading {...contentQuery} />}
+          {page && <SitePreview page={page} />}
         </div>
         <div className={frame.panel}>
           <nav ref={nav} aria-label={t('view.label')} className="row">
@@ -162,15 +160,20 @@ function SiteEditor(props: EditorProps) {
                   ))}
                 </div>
               )}
-              <SiteText key={`${open.namespace} ${open.key}`} text={open} />
+              {content && folders && <TextForm key={`${open.namespace} ${open.key}`} text={open} />}
             </div>
           )}
-          {view === 'texts' ? <SiteSearch /> : <FormsView key={view} view={view} />}
-          <Blockers {...blockers} />
-          <SiteChanges />
-          <LostValues />
-          <SitePublications />
-          <PublishBar {...blockers} />
+          {view === 'texts' && (
+            <>
+              {!open && <HeadLink />}
+              <SiteSearch />
+            </>
+          )}
+          {view !== 'texts' && content && folders && <FormsView key={view} view={view} />}
+          <MyChanges />
+          <KeptValues />
+          <Versions />
+          <PublishBar />
         </div>
       </div>
     </EditorContext>

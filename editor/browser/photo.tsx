@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { ApiError, toApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
-import { maxPhotoBytes, maxPhotoMegapixels, minPhotoPixels, type PhotoRefusal } from '../shared/lists.ts';
+import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import type { PhotoResponse } from '../shared/api.ts';
+import { maxPhotoBytes, maxPhotoMegapixels, minPhotoPixels, type PhotoRefusal } from '../shared/photo-limits.ts';
 import { photoAddressOf } from './api.ts';
-import { useEditor } from './editor-context.ts';
 import fieldStyle from './fields.module.css';
 import { FieldGroup, type FieldProps } from './fields.tsx';
 import { useTexts } from './texts.ts';
@@ -21,6 +22,8 @@ const uploadedPixels = 1200;
 const smallBytes = 300 * 1024;
 /** The server decodes two photos at once; further photos wait. */
 const [waitMs, maxTries] = [1000, 20];
+/** A slow connection of a phone. */
+const timeoutMs = 5 * 60_000;
 
 /** Scales the photo down; returns the file if the browser cannot decode it. */
 async function scaledDown(file: File): Promise<Blob> {
@@ -42,7 +45,7 @@ async function scaledDown(file: File): Promise<Blob> {
 export function PhotoField(field: FieldProps<'photo'>) {
   const { valueAt, set, labelOf } = useForm();
   const photo = String(valueAt(field.path) ?? '');
-  const { api } = useEditor();
+  const { api } = useInbox();
   const { listT: t } = useTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -50,7 +53,7 @@ export function PhotoField(field: FieldProps<'photo'>) {
     async mutationFn(file: File) {
       const small = await scaledDown(file);
       if (small.size > maxPhotoBytes) throw new ApiError('bad-input', { photo: 'bytes' });
-      return api.addPhoto(small);
+      return api.send<PhotoResponse>('POST', '/site/photos', small, { timeoutMs });
     },
     retry: (tries, error) => toApiError(error).code === 'too-many-attempts' && tries < maxTries,
     retryDelay: waitMs,

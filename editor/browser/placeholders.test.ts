@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { languages } from '../../model/languages.ts';
-import { readFiles } from '../server/draft.ts';
+import { readFiles } from '../server/editor.ts';
 import { factsIn } from './text-values.ts';
 
 it.each(languages)('every placeholder of the texts has a name for people ($code)', ({ code }) => {

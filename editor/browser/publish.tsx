@@ -1,96 +1,95 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ApiError, toApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import type { PublicationFailure } from '../shared/api.ts';
-import { formatPath, isReleasedText, isSameJson } from '../shared/draft.ts';
-import type { useBlockers } from './blockers.tsx';
+import type { Conflict, Issue, SiteFinding } from '../shared/api.ts';
+import { atPlace } from '../shared/content.ts';
+import { sendable, slow } from './api.ts';
 import { useEditor } from './editor-context.ts';
-import { AskDialog, ChangedValue, Item } from './items.tsx';
 import frame from './layout.module.css';
-import { useRuleText } from './names.ts';
+import type { LiveChange } from './live-changes.ts';
 import style from './page.module.css';
+import { useProblems, withCorrections } from './problems.ts';
 import { useTexts } from './texts.ts';
 
-function Failure({ failure: { code, file, key, rule, subject } }: { failure: PublicationFailure }) {
-  const { placeOf } = useEditor();
+interface RefusedParts {
+  conflicts?: readonly Conflict[];
+  issues?: readonly Issue[];
+  findings?: readonly SiteFinding[];
+}
+
+const refusedParts = (error: unknown): RefusedParts => (toApiError(error).details.site ?? {}) as RefusedParts;
+
+/** Publishes changes of the draft, and takes the answer. */
+function usePublish() {
+  const { api } = useInbox();
+  const { store, refetchContent, refresh } = useEditor();
+  async function send(changes: readonly LiveChange[]) {
+    const timed = changes.flatMap((change) => sendable([change]).map((sent) => ({ ...sent, at: change.at })));
+    const body = { changes: timed, kind: 'publish' as const };
+    const response = await api.call('POST /site/publish', { body, ...slow });
+    // The fields show the published values before the draft loses its changes.
+    await refetchContent();
+    store.published(changes, response);
+  }
+  return useMutation({
+    mutationFn: (changes: readonly LiveChange[]) =>
+      send(changes).catch((error: unknown) => {
+        // Somebody pressed before the text was proofread.
+        const { findings = [] } = refusedParts(error);
+        if (findings.length === 0 || findings.some(({ fixed }) => fixed === undefined)) throw error;
+        const corrected = changes.map((change) => withCorrections(change, findings));
+        for (const change of corrected) store.put(change);
+        return send(
+          corrected.map((change) => ({ ...change, at: atPlace(store.state.changes, change)?.at ?? change.at })),
+        );
+      }),
+    // A conflict shows both values as soon as the newest version is read.
+    onError: () => void refetchContent(),
+    onSettled: () => void refresh(),
+  });
+}
+
+/** Where the server found something that holds back the publication. */
+function Refusal({ error }: { error: ApiError }) {
+  const { placeOf, ask, isOffline } = useEditor();
   const { t } = useTexts();
-  const ruleText = useRuleText();
-  const place = file && key && !isReleasedText(file) ? placeOf({ file, path: key.split('.') }) : undefined;
+  const { conflicts = [], issues = [], findings = [] } = refusedParts(error);
+  const places = [
+    ...conflicts,
+    ...issues.map(({ place }) => place),
+    ...findings.map(({ file, key }) => ({ file, path: key.split('.') })),
+  ];
+  const [first] = places;
+  if (error.code === 'offline') return isOffline ? null : <ErrorMessage error={error} />;
+  if (!first) return <ErrorMessage error={error} />;
+  const by = [...new Set(conflicts.map((conflict) => conflict.by).filter(Boolean))].join(', ');
   return (
     <div role="alert" className="notice">
-      <p>{t(`failure.${code}`)}</p>
-      {place?.where && <p className="soft">{place.where}</p>}
-      {rule && (
-        <p>
-          {subject && subject !== key && <strong>{subject}</strong>} {ruleText({ rule, file }, place)}
-        </p>
-      )}
-      {place?.open && <Button onClick={place.open}>{t('failure.open')}</Button>}
-      {!place?.open && (code === 'finding' || code === 'render') && <p>{t('failure.developer')}</p>}
+      <p>
+        {conflicts.length > 0 ? t('failure.conflict') : t('failure.finding')} {by}
+      </p>
+      <Button onClick={() => ask(first)}>{placeOf(first).where}</Button>
     </div>
   );
 }
 
-/** Names the changes of colleagues before they are published. */
-function AskAboutOthers({ onPublish, onClose }: { onPublish: () => void; onClose: () => void }) {
-  const { state, placeOf } = useEditor();
-  const { account } = useInbox();
+export function PublishBar() {
+  const { changes, isTicked, page, isOffline, ask } = useEditor();
   const { t } = useTexts();
-  return (
-    <AskDialog
-      title={t('publish.ask')}
-      text={t('publish.others')}
-      confirm={t('publish.start')}
-      onConfirm={onPublish}
-      onClose={onClose}
-    >
-      <ul>
-        {state.changes
-          .filter(({ by }) => by && by !== account.name)
-          .map((change) => (
-            <Item key={formatPath(change)} place={{ where: placeOf(change).where }} about={[change.by]}>
-              <ChangedValue place={change} before={change.base} after={change.value} />
-            </Item>
-          ))}
-      </ul>
-    </AskDialog>
-  );
-}
-
-export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) {
-  const { api, state, page, isOffline, publishing } = useEditor();
-  const { account } = useInbox();
-  const { t } = useTexts();
-  const [isAsking, setIsAsking] = useState(false);
-  const { publication } = state;
-  // An unedited conflict with a release is no change of the draft.
-  const changes = state.changes.filter(({ value, base }) => !isSameJson(value, base));
-  const others = [...new Set(changes.map(({ by }) => by))].filter((by) => by !== account.name);
-  const { isRunning } = publishing;
-  const publish = () =>
-    publishing.start(async () => {
-      await api.unsaved.flush();
-      // After a conflict, the check of the publication names the text.
-      for (const fix of fixes) await api.change(fix).catch(() => {});
-      return api.unsaved.unsent.length > 0 ? undefined : api.publish();
-    });
-  const [firstBlocker] = blockers;
-  const { endedAt = Number.POSITIVE_INFINITY } = publication;
-  // A value written since then is not part of the last publication.
-  const isLast = changes.every(({ at }) => at < endedAt) && !isRunning;
-  // Hides a failure whose changes are gone. After a reload, the page does not know who published.
-  const isOfDraft = publishing.isOwn || (changes.length > 0 && !publication.undoOf);
-  const last = publication.state === 'failed' && isLast && isOfDraft ? publication.failure : undefined;
-  const failure = publishing.failure || last;
-  const isDone = publication.state === 'done' && publishing.isOwn && isLast && changes.length + blockers.length === 0;
-  if (!isRunning && !failure && changes.length + blockers.length === 0 && !isDone) return null;
+  const problemsOf = useProblems();
+  const publishing = usePublish();
+  const ticked = changes.filter(isTicked);
+  const blocked = ticked.filter((change) => problemsOf(change).some(({ isBlocker }) => isBlocker));
+  const [first] = blocked;
+  const { isPending, error, isSuccess, variables } = publishing;
+  const isDone = isSuccess && changes.every(({ at }) => variables.every((sent) => at > sent.at)) && ticked.length === 0;
+  if (changes.length === 0 && !isPending && !isDone && !error) return null;
   return (
     <section className={frame.bar} aria-label={t('publish.title')}>
-      {isAsking && <AskAboutOthers onPublish={publish} onClose={() => setIsAsking(false)} />}
-      {failure && <Failure failure={failure} />}
-      {publishing.error && !isOffline && <ErrorMessage error={publishing.error} />}
+      {error && !isPending && !first && <Refusal error={error} />}
       <div role="status">
-        {isRunning && (
+        {isPending && (
           <>
             <p>{isOffline ? t('offline.publishing') : t('publish.running')}</p>
             <progress aria-label={t('publish.title')} />
@@ -98,7 +97,7 @@ export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) 
         )}
         {isDone && (
           <p className={style.done}>
-            {t(publication.undoOf ? 'publications.done' : 'publish.done')}{' '}
+            {t('publish.done')}{' '}
             {page && (
               <a href={page.address} target="_blank" rel="noreferrer">
                 {t('publish.see')}
@@ -106,23 +105,18 @@ export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) 
             )}
           </p>
         )}
+        {!isPending && !isDone && !first && <p>{t('publish.count', { count: ticked.length })}</p>}
       </div>
-      {!isRunning && firstBlocker && (
-        <Button variant="plain" onClick={firstBlocker.place.open}>
-          {t('publish.blocked', { count: blockers.length })}
+      {!isPending && first && (
+        <Button variant="plain" onClick={() => ask(first)}>
+          {t('publish.blocked', { count: blocked.length })}
         </Button>
       )}
-      {!isRunning && !firstBlocker && !isDone && (
-        <p>
-          {t('publish.count', { count: changes.length })}
-          {others.length > 0 && ` · ${t('publish.by', { names: others.join(', ') })}`}
-        </p>
-      )}
-      {(changes.length > 0 || isRunning) && (
+      {(ticked.length > 0 || isPending) && (
         <Button
           variant="primary"
-          isBusy={isRunning || isOffline || blockers.length > 0}
-          onClick={() => (others.length > 0 ? setIsAsking(true) : publish())}
+          isBusy={isPending || isOffline || first !== undefined}
+          onClick={() => publishing.mutate(ticked)}
         >
           {t('publish.start')}
         </Button>

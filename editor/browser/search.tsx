@@ -5,8 +5,9 @@ import { languages } from '../../model/languages.ts';
 import { useEditor } from './editor-context.ts';
 import { useFactWords } from './fact-words.ts';
 import { Item } from './items.tsx';
-import { factKey, formAddress, openForm } from './names.ts';
+import { formAddress, headKey, openForm } from './names.ts';
 import style from './page.module.css';
+import { factKey } from './press.ts';
 import { createSearch } from './text-values.ts';
 import { useTexts } from './texts.ts';
 
@@ -14,13 +15,15 @@ const maxResults = 50;
 
 export function SiteSearch() {
   const { language } = useInbox();
-  const { texts, groups, fillFacts, locationName, openText } = useEditor();
+  const { texts, groups, textIn, locationName, openText } = useEditor();
   const { t } = useTexts();
   const { describeFact, factName, groupName } = useFactWords();
   const [typed, setTyped] = useState('');
   const isFound = createSearch(useDeferredValue(typed));
   const codes = [...new Set([language, ...languages].map(({ code }) => code))];
-  const facts = groups.flatMap((group) =>
+  // Texts are many: they wait until somebody searches.
+  const searched = isFound ? { texts, groups } : { texts: [], groups: [] };
+  const facts = searched.groups.flatMap((group) =>
     group.facts.map((fact) => ({
       key: formAddress('facts', group.id, factKey(fact)),
       said: [{ code: language.code, text: `${factName(fact)}: ${describeFact(fact)}` }],
@@ -28,13 +31,15 @@ export function SiteSearch() {
       open: () => openForm('facts', group.id, factKey(fact)),
     })),
   );
-  const all = texts.map((text) => ({
+  const all = searched.texts.map((text) => ({
     key: formAddress('texts', text.namespace, text.key),
-    said: codes.map((code) => ({ code, text: fillFacts(text.namespace, code, text.texts[code] ?? '') })),
+    said: codes.map((code) => ({ code, text: textIn(text, code) })),
     where: locationName(text),
-    open: (code: typeof language.code) => openText(text, code),
+    open: (code: typeof language.code) =>
+      // The title and the description are one form.
+      openText(text.key.startsWith(`${headKey}.`) ? { ...text, key: headKey } : text, code),
   }));
-  const results = [...(isFound ? [...facts, ...all] : [])].flatMap(({ said, ...result }) => {
+  const results = [...facts, ...all].flatMap(({ said, ...result }) => {
     const found = said.find(({ text }) => isFound?.(text));
     return found ? [{ ...result, ...found }] : [];
   });

@@ -14,6 +14,7 @@ import {
   KEY_ENTER_COMMAND,
   type LexicalEditor,
   type LexicalNode,
+  LineBreakNode,
   mergeRegister,
   type NodeKey,
   TextNode,
@@ -95,10 +96,24 @@ interface TextBoxProps {
   labelledBy: string;
   describedBy: string;
   isInvalid: boolean;
+  /** The site shows its line breaks. */
+  hasLines: boolean;
   onWrite: (value: string) => void;
+  /** Somebody pressed Enter in a text of a single line. */
+  onLine: () => void;
 }
 
-export function TextBox({ ref, language, value, facts, labelledBy, describedBy, isInvalid, ...on }: TextBoxProps) {
+export function TextBox({
+  ref,
+  language,
+  value,
+  facts,
+  labelledBy,
+  describedBy,
+  isInvalid,
+  hasLines,
+  ...on
+}: TextBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const [editor] = useState(() => {
     const created = createEditor({
@@ -115,6 +130,7 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
     if (text !== value) on.onWrite(text);
   });
   const known = useEffectEvent(() => facts);
+  const onLine = useEffectEvent(() => on.onLine());
 
   useEffect(() => {
     editor.setRootElement(box.current);
@@ -133,30 +149,34 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
       editor.registerUpdateListener(({ tags }) => {
         if (!tags.has('from-outside')) onWrite(textOf(editor));
       }),
-      // A text is a single line.
+      // A pasted text may have several lines.
+      editor.registerNodeTransform(LineBreakNode, (node) => {
+        if (!hasLines) node.replace($createTextNode(' '));
+      }),
       editor.registerCommand(
         KEY_ENTER_COMMAND,
         (event) => {
+          if (hasLines) return false;
           event?.preventDefault();
+          onLine();
           return true;
         },
         COMMAND_PRIORITY_HIGH,
       ),
     );
-  }, [editor]);
+  }, [editor, hasLines]);
 
-  const take = useEffectEvent(() => {
-    if (textOf(editor) === value) return;
+  const take = useEffectEvent((text: string) => {
+    if (textOf(editor) === text) return;
     const update = () => {
-      replaceAll(value, facts);
+      replaceAll(text, facts);
       if (document.activeElement === box.current) $getRoot().selectEnd();
       // A selection would take back the focus.
       else $setSelection(null);
     };
     editor.update(update, { discrete: true, tag: 'from-outside' });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken where it was set from outside
-  useEffect(() => take(), [value]);
+  useEffect(() => take(value), [value]);
 
   useImperativeHandle(ref, () => ({
     focus() {

@@ -11,17 +11,18 @@ import {
 import type { LanguageCode } from '../../model/languages.ts';
 import { maxCharacters, type TextKind } from '../../model/text-kinds.ts';
 import type { SiteFinding, TextFact } from '../shared/api.ts';
-import { lengthWarning } from '../shared/warnings.ts';
+import { useEditor } from './editor-context.ts';
 import { useFactWords } from './fact-words.ts';
 import fieldStyle from './fields.module.css';
 import { FindingNotice } from './finding.tsx';
 import { useRuleText, useTextProblem } from './names.ts';
 import style from './page.module.css';
 import { TextBox, type TextBoxHandle } from './text-box.tsx';
-import { factsIn, fixFor, renderedLength } from './text-values.ts';
+import { factsIn, renderedLength } from './text-values.ts';
 import { useTexts } from './texts.ts';
 
 export interface InputText {
+  /** Of its place. */
   key: string;
   language: LanguageCode;
   label: string;
@@ -32,8 +33,9 @@ export interface InputText {
   kind: TextKind;
   limit?: { least: number; most: number } | undefined;
   findings: readonly SiteFinding[];
+  /** The site cannot have the text. */
+  isWrong?: boolean;
   onWrite: (value: string) => void;
-  onLeave: () => void;
   note?: ReactNode;
 }
 
@@ -44,49 +46,46 @@ interface InputsProps {
   focus?: { language: LanguageCode } | undefined;
 }
 
+/** Kinds of texts whose line breaks the site shows. */
+const kindsWithLines: readonly TextKind[] = ['paragraph', 'answer'];
+
 /** A text in each language. All fields come first, so that messages never move a field. */
 export function TextInputs({ texts, areBeside, focus }: InputsProps) {
   const { t } = useTexts();
+  const { setWriting, showPreview } = useEditor();
   const { placeholderName } = useFactWords();
   const textProblem = useTextProblem();
   const id = useId();
   const boxes = useRef<(TextBoxHandle | null)[]>([]);
-  const [focused, setFocused] = useState<string>();
   /** Receives inserted facts. */
   const [last, setLast] = useState<string>();
+  /** The text of a single line in which somebody pressed Enter. */
+  const [line, setLine] = useState<string>();
   const target = Math.max(
     0,
     texts.findIndex(({ key }) => key === last),
   );
   const targetText = texts[target];
-  const fixes = texts.map(({ key, findings, value }) => (key === focused ? undefined : fixFor(findings, value)));
-  const fix = useEffectEvent(() => {
-    for (const [index, { onWrite, onLeave }] of texts.entries()) {
-      if (fixes[index] === undefined) continue;
-      onWrite(fixes[index]);
-      onLeave();
-    }
+  const takeFocus = useEffectEvent((code: LanguageCode) => {
+    const index = texts.findIndex(({ language }) => language === code);
+    boxes.current[Math.max(0, index)]?.focus();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each correction that nobody writes over
-  useEffect(() => fix(), [fixes.join('\n')]);
-  const takeFocus = useEffectEvent(() => {
-    const index = texts.findIndex(({ language }) => language === focus?.language);
-    if (focus) boxes.current[Math.max(0, index)]?.focus();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that a text is opened
-  useEffect(() => takeFocus(), [focus]);
+  useEffect(() => {
+    if (focus) takeFocus(focus.language);
+  }, [focus]);
 
-  const partOf = ({ key, onLeave }: InputText) => ({
+  const partOf = ({ key, language }: InputText) => ({
     'data-text': id + key,
     onFocus() {
-      setFocused(key);
+      setWriting(key);
       setLast(key);
+      showPreview({ language });
     },
     onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
       // Removing a message would move its button away under the pointer.
       if (relatedTarget?.closest<HTMLElement>('[data-text]')?.dataset.text === id + key) return;
-      setFocused(undefined);
-      onLeave();
+      setWriting(undefined);
+      setLine(undefined);
     },
   });
   /** Tab leads from a text to its facts. What is typed there belongs to the text. */
@@ -116,10 +115,16 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
                 boxes.current[index] = box;
               }}
               {...text}
+              hasLines={kindsWithLines.includes(kind)}
+              onLine={() => setLine(key)}
               facts={facts.map((fact) => ({ ...fact, value: fact.value ?? placeholderName(fact.name) }))}
               labelledBy={`${id}-${index}`}
               describedBy={`${id}-${index}-help`}
-              isInvalid={text.findings.length > 0 || textProblem(kind, value) !== undefined}
+              isInvalid={
+                text.isWrong ||
+                text.findings.some(({ isAdvice }) => !isAdvice) ||
+                textProblem(kind, value) !== undefined
+              }
             />
           </div>
         );
@@ -136,8 +141,11 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
         >
           <TextHelp
             {...text}
+            isLine={line === text.key}
             id={`${id}-${index}-help`}
-            otherFacts={texts.flatMap(({ language, value }) => (language === text.language ? [] : factsIn(value)))}
+            otherFacts={texts.flatMap(({ language, value, base }) =>
+              language === text.language ? [] : factsIn(value).filter((name) => !factsIn(base).includes(name)),
+            )}
             onInsert={(name) => boxes.current[index]?.insert(name)}
           />
         </div>
@@ -170,19 +178,20 @@ function FactButtons({ facts, onInsert }: Pick<InputText, 'facts'> & Pick<HelpPr
 
 interface HelpProps extends InputText {
   id: string;
+  /** Somebody wants a line break that the site would not show. */
+  isLine: boolean;
   otherFacts: readonly string[];
   onInsert: (name: string) => void;
 }
 
-function TextHelp({ id, otherFacts, onInsert, ...text }: HelpProps) {
+function TextHelp({ id, isLine, otherFacts, onInsert, ...text }: HelpProps) {
   const { value, base, facts, limit, findings } = text;
-  const { t, factT } = useTexts();
+  const { t } = useTexts();
   const ruleText = useRuleText();
   const problem = useTextProblem()(text.kind, value);
   const has = factsIn(value);
   const wanted = [...factsIn(base), ...otherFacts];
   const missing = facts.filter(({ name }) => wanted.includes(name) && !has.includes(name));
-  const long = lengthWarning(base, value);
 
   function hintOf(finding: SiteFinding): string {
     const { rule } = finding;
@@ -215,7 +224,7 @@ function TextHelp({ id, otherFacts, onInsert, ...text }: HelpProps) {
           />
         ))}
         {problem && <p className={style.unsaved}>{problem}</p>}
-        {long && !problem && <p className="notice">{factT('warning.length', long)}</p>}
+        {isLine && <p className="soft">{t('field.line')}</p>}
       </div>
       {text.note}
     </>

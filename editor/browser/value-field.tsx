@@ -1,18 +1,11 @@
-import type { Json } from '../shared/draft.ts';
+import type { Json } from '../shared/content.ts';
 import type { Part } from '../shared/shapes.ts';
 import fieldStyle from './fields.module.css';
-import { ChoiceField, DayField, FieldGroup, type FieldProps, InputField, LanguagesField } from './fields.tsx';
+import { Check, ChoiceField, DayField, FieldGroup, type FieldProps, InputField, LanguagesField } from './fields.tsx';
 import { ListField } from './list-field.tsx';
 import { PhotoField } from './photo.tsx';
 import { useForm } from './value-form.tsx';
 import { type Keys, listOf, objectOf } from './values.ts';
-
-const Check = (props: { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void }) => (
-  <label className={fieldStyle.check}>
-    <input type="checkbox" checked={props.isChecked} onChange={({ target }) => props.onChange(target.checked)} />
-    {props.label}
-  </label>
-);
 
 function ChoicesField(field: FieldProps<'choices'>) {
   const { valueAt, set, optionName } = useForm();
@@ -64,13 +57,13 @@ function VariantField(field: FieldProps<'variant'>) {
 }
 
 export function ValueField({ shape, ...field }: FieldProps) {
-  const { items, valueAt, set, labelOf } = useForm();
+  const { isItem, valueAt, set, labelOf } = useForm();
   const { path, isOptional } = field;
   switch (shape.kind) {
     case 'day':
       return <DayField {...field} shape={shape} />;
     case 'boolean': {
-      const none = items && isOptional ? undefined : false;
+      const none = isItem && isOptional ? undefined : false;
       return (
         <Check label={labelOf(path)} isChecked={valueAt(path) === true} onChange={(is) => set(path, is || none)} />
       );

@@ -1,31 +1,25 @@
 import { createContext, type ReactNode } from 'react';
 import { useRequiredContext } from '../../i18n/i18n-context.tsx';
 import type { SiteFinding, TextFacts } from '../shared/api.ts';
-import { type DraftValue, type Json, valueAt } from '../shared/draft.ts';
+import { atPlace, formatPath, isSameJson, isWithin, type Json, type Place, valueAt } from '../shared/content.ts';
 import type { Shape } from '../shared/shapes.ts';
 import { useEditor } from './editor-context.ts';
-import { type FormValue, SaveProblem, SaveStatus, useFormValues } from './saving.tsx';
+import { ConflictNotice, DraftStatus } from './notices.tsx';
 import { useTexts } from './texts.ts';
-import { isMoved, type Keys, listOf, withInitials, withValue } from './values.ts';
-
-/** The server would refuse an incomplete number. */
-const debounceMs = 300;
+import { type Keys, withInitials, withValue } from './values.ts';
 
 /** Options for all fields of a form. Paths are within the form's value. */
 interface FormOptions {
+  /** The value is at this place. */
+  place: Place;
+  /** Null if there is none. */
+  published: Json;
   labelOf: (path: Keys) => string;
   optionName: (option: string) => string;
-  findings?: readonly SiteFinding[];
   facts?: TextFacts | undefined;
   noteOf?: (path: Keys) => ReactNode;
-  /** A list of people or questions may have unfinished items. */
-  items?: {
-    nameOf: (item: Json) => string;
-    none: string;
-    add: string;
-    openIndex?: number | undefined;
-    onShow: (item: Json) => void;
-  };
+  /** An item of a list: new items begin empty. */
+  isItem?: boolean;
 }
 
 const examples: Partial<Record<Shape['kind'], string>> = {
@@ -36,63 +30,70 @@ const examples: Partial<Record<Shape['kind'], string>> = {
   time: '18:30',
 };
 
-function useFormContext({ findings = [], ...options }: FormOptions, draft: DraftValue, form: FormValue) {
+const isEmpty = (value: Json | undefined) => value === undefined || value === null || value === '';
+
+/** The draft's value of a place, else the published value. */
+export function useDraftValue(place: Place, published: Json): Json {
+  const { changes } = useEditor();
+  const change = atPlace(changes, place);
+  return change ? change.value : published;
+}
+
+function useFormContext({ place, published, isItem = false, ...options }: FormOptions) {
   const { factT: t } = useTexts();
-  const { value, written, write, store } = form;
-  const refused = written?.error?.code === 'bad-input' ? written.error.details.place?.key : undefined;
-  const wrong = refused?.split('.').slice(draft.path.length);
+  const { store, draft, findings, asked } = useEditor();
+  const value = useDraftValue(place, published);
+  const inForm = (path: Keys): Place => ({ file: place.file, path: [...place.path, ...path] });
+  const issues = draft.issues.filter(
+    (issue) => formatPath(issue.place) === formatPath(place) && issue.kind === 'value',
+  );
   const hintOf = (shape: Shape): string =>
     (shape.kind === 'count' || shape.kind === 'sum') && shape.most !== undefined
       ? t('hint.limits', { least: shape.least ?? 0, most: shape.most })
       : t(`hint.${shape.kind}`, { example: examples[shape.kind] ?? '' });
   return {
     ...options,
+    isItem,
+    value,
+    published,
+    nameAt: (path: Keys) => formatPath(inForm(path)),
     valueAt: (path: Keys) => valueAt(value, path) ?? undefined,
     set(path: Keys, next: Json | undefined): void {
       const changed = withValue(value, path, next);
-      write(options.items ? (withInitials(changed, path, value) ?? []) : (changed ?? null));
+      store.write(place, (isItem ? withInitials(changed, path, value) : changed) ?? null, published);
     },
-    findings,
-    /** Findings about a value, or about a value that contains it. */
-    findingsAt(path: Keys): SiteFinding[] {
-      const key = path.join('.');
-      return findings.filter((finding) => finding.key === key || key.startsWith(`${finding.key}.`));
-    },
-    /** Path of a value that the server refused. */
-    wrong,
-    hintOf,
-    /** The hint for a value that the server refused. */
+    /** Findings about a text. */
+    findingsAt: (path: Keys): SiteFinding[] =>
+      findings.filter((finding) => {
+        const found = { file: finding.file, path: finding.key.split('.') };
+        return formatPath(found) === formatPath(inForm(path));
+      }),
+    /** The hint for a value that the site cannot have. A field that nobody has filled yet shows it once somebody asks. */
     issueAt(path: Keys, shape: Shape): string | undefined {
       // A day and checkboxes have no fields of their own for the hint.
       const isWhole = shape.kind === 'day' || shape.kind === 'choices';
-      const at = isWhole ? wrong?.slice(0, path.length) : wrong;
-      return at?.join('.') === path.join('.') ? hintOf(shape) : undefined;
+      const own = issues.some(({ within }) =>
+        isWhole ? isWithin({ file: '', path }, { file: '', path: within }) : isSameJson(within, path),
+      );
+      const isFilled = [value, published].some((json) => !isEmpty(valueAt(json, path)));
+      const isShown = asked === formatPath(place) || isFilled;
+      return own && isShown ? hintOf(shape) : undefined;
     },
-    /** The published value; null if items were moved. */
-    compared: options.items && isMoved(listOf(draft.base), listOf(value)) ? null : draft.base,
-    status: <SaveStatus values={[form]} />,
-    onLeave: store,
+    hasIssues: issues.length > 0,
   };
 }
 
 const Context = createContext<ReturnType<typeof useFormContext> | null>(null);
 export const useForm = () => useRequiredContext(Context, 'useForm', 'ValueForm');
 
-interface ValueFormProps extends FormOptions {
-  draft: DraftValue;
-  children: ReactNode;
-}
-
-/** A form for one value. A refused value stays as typed. */
-export function ValueForm({ draft, children, ...options }: ValueFormProps) {
-  const { placeOf } = useEditor();
-  const [form] = useFormValues([draft], debounceMs) as [FormValue];
-  const context = useFormContext(options, draft, form);
+/** A form for one value. A wrong value stays as typed. */
+export function ValueForm({ children, ...options }: FormOptions & { children: ReactNode }) {
+  const context = useFormContext(options);
   return (
     <Context value={context}>
       {children}
-      {!context.wrong && <SaveProblem {...form}>{placeOf(draft).formatValue}</SaveProblem>}
-      {!options.items && context.status}
+      <ConflictNotice place={options.place} />
+      <DraftStatus places={[options.place]} />
     </Context>
   );
 }

@@ -1,25 +1,10 @@
 import { defaultLanguage, type LanguageCode, languages } from '../../model/languages.ts';
-import { isSameJson, type Json, valueAt } from '../shared/draft.ts';
+import { isSameJson, type Json, valueAt } from '../shared/content.ts';
 import type { Shape } from '../shared/shapes.ts';
 
 export type Keys = readonly string[];
 
 const codes = languages.map(({ code }) => code);
-
-/** In display order. */
-const listIds = ['testimonials', 'trainers', 'alumni', 'employers'] as const;
-export type ListId = (typeof listIds)[number];
-
-/** The names of these files in a check. */
-export const peopleNamespaces: Readonly<Record<string, string | undefined>> = {
-  'content/pages/corporate/testimonials.json': 'testimonials',
-  'content/owner.json': 'owner',
-};
-
-export function listAt(file: string, [first]: Keys): ListId | undefined {
-  const name = peopleNamespaces[file] === 'owner' ? first : peopleNamespaces[file];
-  return listIds.find((id) => id === name);
-}
 
 export const objectOf = (value: Json | undefined): Readonly<Record<string, Json>> =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Readonly<Record<string, Json>>) : {};
@@ -72,33 +57,35 @@ export function blankValue(shape: Shape): Json | undefined {
   }
 }
 
+/** A text of an item is the same in all languages, or has the language before or after its key. */
+const textPaths = (key: string, inOrder: readonly LanguageCode[] = codes) => [
+  [key],
+  ...inOrder.flatMap((code) => [
+    [key, code],
+    [code, key],
+  ]),
+];
+
 export function textOfItem(item: Json, key: string, language: LanguageCode): string {
-  const found = [language, ...codes].flatMap((code) => [valueAt(item, [key, code]), valueAt(item, [code, key])]);
+  const found = textPaths(key, [language, ...codes]).map((path) => valueAt(item, path));
   return found.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
 }
 
 export const nameOfItem = (item: Json, language: LanguageCode): string =>
-  typeof item === 'string' ? item : textOfItem(item, 'name', language) || textOfItem(item, 'question', language);
+  textOfItem(item, 'name', language) || textOfItem(item, 'question', language);
 
 /** In display order. */
 const wordKeys = ['name', 'question', 'role', 'quote', 'story', 'answer'];
 
-/** The words of an item or of a list of items, without settings, initials and file names. */
-export function wordsOf(value: Json): string {
-  if (Array.isArray(value)) return value.map(wordsOf).join(' · ');
-  const paths = wordKeys.flatMap((key) =>
-    codes.flatMap((code) => [
-      [key, code],
-      [code, key],
-    ]),
-  );
-  const texts = typeof value === 'string' ? [value] : paths.map((path) => valueAt(value, path));
-  return texts.filter((text) => typeof text === 'string' && text !== '').join(' · ');
-}
+/** The words of an item, without settings, initials and file names. */
+export const wordsOf = (item: Json): string =>
+  wordKeys
+    .flatMap((key) => textPaths(key).map((path) => valueAt(item, path)))
+    .filter((text) => typeof text === 'string' && text !== '')
+    .join(' · ');
 
-/** The key of a part of an item, without its language. Undefined for an employer, who is a single text. */
-export const partKeyOf = ([_index, ...path]: Keys): string | undefined =>
-  path.find((key) => !codes.some((code) => code === key));
+/** The key of a part of an item, without its language. */
+export const partKeyOf = (path: Keys): string | undefined => path.find((key) => !codes.some((code) => code === key));
 
 /** Keys of the parts that differ. */
 export function changedParts(before: Json, after: Json): readonly string[] {
@@ -114,34 +101,12 @@ const initialsOf = (item: Json | undefined): string =>
     .join('');
 
 /** Initials that nobody wrote follow the name. */
-export function withInitials(items: Json | undefined, [index = '', part]: Keys, before: Json): Json | undefined {
-  const place = [index, 'initials'];
-  const [now, was] = [valueAt(items, place), valueAt(before, [index])];
-  const isFree = now === '' || (now !== undefined && now === initialsOf(was));
-  return isFree && part !== 'initials' ? withValue(items, place, initialsOf(valueAt(items, [index]))) : items;
+export function withInitials(item: Json | undefined, [part]: Keys, before: Json): Json | undefined {
+  const now = valueAt(item, ['initials']);
+  const isFree = now === '' || (now !== undefined && now === initialsOf(before));
+  return isFree && part !== 'initials' ? withValue(item, ['initials'], initialsOf(item)) : item;
 }
 
-export const isMoved = (base: readonly Json[], items: readonly Json[]): boolean =>
-  items.some((item, index) => {
-    const published = base.findIndex((other) => isSameJson(other, item));
-    return published !== -1 && published !== index && !isSameJson(base[index], item);
-  });
-
-/** A list item with a key that stays the same when it is moved. */
-export interface Row {
-  key: number;
-  value: Json;
-}
-
-let lastKey = 0;
-
-/** Reuses the keys of rows with equal values or, in a list of the same length, equal positions. */
-export function rowsOf(items: readonly Json[], known: readonly Row[]): readonly Row[] {
-  const free = new Set(known);
-  const take = (row: Row | undefined) => (row && free.delete(row) ? row : undefined);
-  const found = items.map((value) => take([...free].find((row) => isSameJson(row.value, value))));
-  return items.map((value, index) => {
-    const { key } = found[index] ?? ((items.length === known.length && take(known[index])) || { key: ++lastKey });
-    return { key, value };
-  });
-}
+/** Begins with a letter, as ids in files do. */
+export const newItemId = (): string =>
+  `k${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join('')}`;

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
-import type { ContentFiles } from '../shared/draft.ts';
-import { createRenderer } from './client.ts';
+import type { Change, ContentFiles } from '../shared/content.ts';
+import { createRenderer, type RenderedContent } from './client.ts';
 
 /** A fake worker. If the address of a page or the bytes of a photo name a file, it responds once the file exists. */
 const source = `
 import { existsSync } from 'node:fs';
 const { env, pid } = process;
-process.on('message', ({ id, request, files }) => {
+process.on('message', ({ id, request, files, changes }) => {
   const file = request.bytes ? new TextDecoder().decode(request.bytes) : request.address;
   if (file === 'end') process.exit(1);
   const timer = setInterval(() => {
     if (file && !existsSync(file)) return;
     clearInterval(timer);
-    process.send({ id, result: { pid, names: Object.keys(env), files } });
+    process.send({ id, result: { pid, names: Object.keys(env), files, changes } });
   }, 5);
 });
 `;
@@ -25,9 +25,10 @@ interface Answer {
   pid: number;
   names: string[];
   files?: ContentFiles;
+  changes?: readonly Change[];
 }
 
-const content: ContentFiles = { 'content/site/uz.json': { name: 'Sinov' } };
+const content: RenderedContent = { key: 'one', files: { 'content/site/uz.json': { name: 'Sinov' } }, changes: [] };
 
 function openRenderer(environment: NodeJS.ProcessEnv = process.env) {
   const folder = temporaryFolder();
@@ -37,21 +38,23 @@ function openRenderer(environment: NodeJS.ProcessEnv = process.env) {
   onTestFinished(renderer.stop);
   return {
     renderer,
-    ask: (files: ContentFiles, address = '') =>
-      renderer.ask(files, { kind: 'render', address }) as unknown as Promise<Answer>,
+    ask: (of: RenderedContent, address = '') =>
+      renderer.ask(of, { kind: 'render', address }) as unknown as Promise<Answer>,
     askForPhoto: (file: string) =>
-      renderer.ask({}, { kind: 'photo', bytes: Buffer.from(file) }) as unknown as Promise<Answer>,
+      renderer.ask({ ...content, key: '' }, { kind: 'photo', bytes: Buffer.from(file) }) as unknown as Promise<Answer>,
     fileOf: (file: string) => path.join(folder, file),
   };
 }
 
-it('sends content to the running worker again only after a change', async () => {
+it('sends files to the running worker once, and changes each time', async () => {
   const { ask } = openRenderer();
-  const first = await ask(content);
-  expect(first.files).toEqual(content);
-  expect(await ask({ ...content })).toEqual({ ...first, files: undefined });
-  const changed = { ...content, 'content/company.json': { phone: '+998 71 200 00 01' } };
-  expect(await ask(changed)).toEqual({ ...first, files: changed });
+  const { pid, files } = await ask(content);
+  expect(files).toEqual(content.files);
+  const changes = [{ file: 'content/site/uz.json', path: ['name'], value: 'Sinash', base: 'Sinov' }];
+  expect(await ask({ ...content, changes })).toMatchObject({ pid, changes });
+  expect((await ask({ ...content, changes })).files).toBeUndefined();
+  const next = { ...content, key: 'two', files: {} };
+  expect((await ask(next)).files).toEqual({});
 });
 
 it('gives the worker no secrets from the environment of the server', async () => {
@@ -95,7 +98,7 @@ it('starts the timeout of a request when the request runs, not while it waits', 
     failure: { kind: 'timeout', message: 'render: no response within 30 s' },
   });
   vi.useRealTimers();
-  expect(await ask(content)).toMatchObject({ files: content });
+  expect(await ask(content)).toMatchObject({ files: content.files });
 });
 
 it('fails the request of a worker that exits, and sends the next request to a new worker', async () => {
@@ -103,7 +106,7 @@ it('fails the request of a worker that exits, and sends the next request to a ne
   const ended = { failure: { kind: 'failed', message: 'the render worker has ended: try again' } };
   const [failing, next] = [ask(content, 'end'), ask(content)];
   await expect(failing).rejects.toMatchObject(ended);
-  expect(await next).toMatchObject({ files: content });
+  expect(await next).toMatchObject({ files: content.files });
 });
 
 it('starts no worker after stop()', async () => {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { contentFolder, contentVariable } from '../../model/content.ts';
-import { type ContentFiles, isSameJson } from '../shared/draft.ts';
+import type { Change, ContentFiles } from '../shared/content.ts';
 import type {
   Outcome,
   RequestKind,
@@ -30,6 +30,13 @@ export class WorkerError extends Error {
   }
 }
 
+/** Content with a key that changes with the files: the worker gets them once. */
+export interface RenderedContent {
+  key: string;
+  files: ContentFiles;
+  changes: readonly Change[];
+}
+
 interface RendererOptions {
   worker: string;
   /** Contains the photos that are not in content/. */
@@ -56,7 +63,7 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
       serialization: 'advanced',
     });
     const pending = new Map<number, (outcome: Outcome) => void>();
-    const started = { child, pending, end, hasAnswered: false, sent: undefined as ContentFiles | undefined };
+    const started = { child, pending, end, hasAnswered: false, known: '' };
     let output = '';
     function end(failure: WorkerFailure = { kind: 'failed', message: 'the render worker has ended: try again' }): void {
       if (current === started) current = undefined;
@@ -79,7 +86,7 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
     return started;
   }
 
-  async function send(request: WorkerRequest, files?: ContentFiles): Promise<Outcome> {
+  async function send(request: WorkerRequest, content?: RenderedContent): Promise<Outcome> {
     if (isStopped) return { failure: { kind: 'failed', message: 'the server is stopping' } };
     clearTimeout(idle);
     idle = setTimeout(() => current?.end(), idleMs).unref();
@@ -87,8 +94,10 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
     const used = current;
     lastId += 1;
     const id = lastId;
-    const message: WorkerMessage = { id, request, ...(files && !isSameJson(files, used.sent) && { files }) };
-    if (files) used.sent = undefined;
+    const { files, ...version } = content ?? {};
+    const isKnown = used.known === content?.key;
+    const message = { id, request, ...version, ...(!isKnown && files && { files }) } as WorkerMessage;
+    if (content) used.known = content.key;
     const limit = (request.kind === 'site' ? siteMs : requestMs) + (used.hasAnswered ? 0 : startMs);
     const late = `${request.kind}: no response within ${limit / 1000} s`;
     const timer = setTimeout(() => used.end({ kind: 'timeout', message: late }), limit).unref();
@@ -97,16 +106,18 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
       used.child.send(message);
     });
     clearTimeout(timer);
-    if (files && 'result' in outcome) used.sent = files;
     return outcome;
   }
 
   return {
     /** Requests run one after another, photos in parallel. @throws WorkerError after a refusal or a timeout. */
-    async ask<Kind extends RequestKind>(files: ContentFiles, asked: WorkerRequest<Kind>): Promise<WorkerResult<Kind>> {
+    async ask<Kind extends RequestKind>(
+      content: RenderedContent,
+      asked: WorkerRequest<Kind>,
+    ): Promise<WorkerResult<Kind>> {
       const request = asked as WorkerRequest;
       const isPhoto = request.kind === 'photo';
-      const answer = isPhoto ? send(request) : last.then(() => send(request, files));
+      const answer = isPhoto ? send(request) : last.then(() => send(request, content));
       if (!isPhoto) last = answer.catch(() => {});
       const outcome = await answer;
       if ('failure' in outcome) throw new WorkerError(outcome.failure);

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterMap, parse, serialize } from 'parse5';
 import { languageTexts } from '../../i18n/texts.ts';
 import type { OutputPage } from '../../model/routes.ts';
 import { type PageAssets, renderDocument } from '../../site/document/render-document.tsx';
-import { isReleasedText } from '../shared/draft.ts';
+import { isReleasedText } from '../shared/content.ts';
 import { type MarkedText, wordsAttribute } from './marked-text.ts';
 
 /** Renders a page whose elements name their texts in {@link wordsAttribute}. */

@@ -31,9 +31,9 @@ async function loadPhoto(address: string, folders: readonly string[]): Promise<v
   }
 }
 
-/** Renders with marked texts and without the page's scripts. `photoFolder` contains the photos outside content/. */
-export async function renderPage(document: OutputPage, photoFolder: string): Promise<string> {
-  const html = renderMarkedPage(document, assets)
+/** Without the page's scripts. `photoFolder` contains the photos outside content/. */
+async function finishPage(page: string, photoFolder: string): Promise<string> {
+  const html = page
     .replaceAll(scriptPattern, '')
     .replaceAll('/assets/', '/desk/site/assets/')
     // The preview shows our fonts, however late they load.
@@ -43,8 +43,17 @@ export async function renderPage(document: OutputPage, photoFolder: string): Pro
   }
   return html
     .replaceAll(photoPattern, (_, address: string) => `src="${photos.get(address) ?? address}"`)
-    .replace('</head>', () => `${previewStyle}</head>`)
-    .replace('</body>', () => `<script>${script}</script></body>`);
+    .replace('</head>', () => `${previewStyle}</head>`);
 }
 
 export const renderPlain = (document: OutputPage): string => renderDocument(document, assets);
+
+/** For visitors with a link. */
+export const renderShared = (document: OutputPage, photoFolder: string): Promise<string> =>
+  finishPage(renderPlain(document), photoFolder);
+
+/** For the editor: a press on a text selects it. */
+export async function renderMarked(document: OutputPage, photoFolder: string): Promise<string> {
+  const html = await finishPage(renderMarkedPage(document, assets), photoFolder);
+  return html.replace('</body>', () => `<script>${script}</script></body>`);
+}

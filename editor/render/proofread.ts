@@ -5,16 +5,14 @@ import { loadSpelling, type Spelling, type SpellingFiles } from '../../checks/sp
 import { isKnownLanguage, wordsOf } from '../../checks/spelling/words.ts';
 import { type Text, textsOf } from '../../checks/texts.ts';
 import { buildTimeValuesOf } from '../../i18n/check-dictionaries.ts';
-import { dictionariesOf } from '../../i18n/content-files.ts';
+import { dictionariesOf, getWrittenPlaces, type TextPlace } from '../../i18n/content-files.ts';
 import { isTextRule } from '../../i18n/text-rules.ts';
-import { type Testimonial, testimonialsFile } from '../../model/company.ts';
+import { getTestimonials } from '../../model/company.ts';
+import { contentOf, getContent } from '../../model/content.ts';
 import { knownWordsFile, parseKnownWords } from '../../model/known-words.ts';
-import { getOwner, type Owner, ownerFile } from '../../model/owner.ts';
 import type { SiteFinding } from '../shared/api.ts';
-import { type ContentFiles, dictionaryOf, isSameJson, type Json } from '../shared/draft.ts';
-import { joinQuestions } from '../shared/questions.ts';
-import { isFollowable } from './advice.ts';
-import { parsePeople, unfinishedFindings } from './unfinished.ts';
+import { isAtPlace, isSameJson, type Json, type Place } from '../shared/content.ts';
+import { isAdvice, isFollowable } from './advice.ts';
 
 const textRules = rules.filter(({ name }) => isTextRule(name));
 const fixes = rules.filter(({ fix }) => fix);
@@ -58,34 +56,35 @@ export function createProofreader(spellingFiles: SpellingFiles, now?: () => numb
     return last.spelling;
   }
 
-  /** `only`: folders under content/ to check, all by default. @throws UserError for an invalid known word. */
-  return async (files: ContentFiles, only?: readonly string[]): Promise<SiteFinding[]> => {
-    const read = parsePeople(joinQuestions(files));
-    const sets = dictionariesOf(new Map(Object.entries(read)));
-    // Unfinished people have texts too.
-    const testimonials = read[testimonialsFile] as unknown as Testimonial[];
-    const written = { ...(read[ownerFile] as unknown as Owner), courses: getOwner().courses };
-    const allTexts = textsOf(sets, testimonials, written).filter(({ text }) => text !== '');
-    const texts = only ? allTexts.filter(({ namespace }) => only.includes(namespace)) : allTexts;
-    const isIn = (file: string) => !only || only.some((folder) => file.startsWith(`content/${folder}/`));
-    const spelling = await spellingOf(files[knownWordsFile] ?? null);
-    const placeOf = ({ file, key }: { file: string; key: string }) => JSON.stringify([file, key]);
+  /** Findings of the texts at the places. @throws UserError for an invalid known word. */
+  return async (places: readonly Place[]): Promise<SiteFinding[]> => {
+    const allSets = dictionariesOf(getContent());
+    const testimonials = getTestimonials();
+    const allTexts = textsOf(allSets);
+    const placeOf = getWrittenPlaces();
+    const isChanged = (text: TextPlace) => places.some(isAtPlace(placeOf(text)));
+    // Rules compare the languages of a text, and the paragraphs of a list together.
+    const groupOf = ({ namespace, key }: Text) => `${namespace} ${key.replace(/\.\d+$/, '')}`;
+    const groups = new Set(allTexts.filter(isChanged).map(groupOf));
+    const texts = allTexts.filter((text) => groups.has(groupOf(text)));
+    const folders = new Set(texts.map(({ namespace }) => namespace));
+    const sets = Object.fromEntries(Object.entries(allSets).filter(([namespace]) => folders.has(namespace)));
+    const spelling = await spellingOf(contentOf(knownWordsFile) as Json);
+    const nameOf = ({ file, key }: TextPlace) => JSON.stringify([file, key]);
     const stopwatch = createStopwatch(maxMs, now);
-    const byPlace = new Map(texts.map((text) => [placeOf(text), text]));
+    const byPlace = new Map(texts.map((text) => [nameOf(placeOf(text)), text]));
     const corrections = new Map<Text, CheckedText>();
-    const input = { sets, testimonials, texts, allTexts, isKeyNamed: () => true, spelling, stopwatch };
-    const factsIn = (file: string) => {
-      const { namespace, language } = dictionaryOf(file) ?? {};
-      return language ? Object.values(buildTimeValuesOf(sets, namespace as string, language)).map(String) : [];
-    };
+    const input = { sets, testimonials, texts, allTexts, placeOf, isKeyNamed: () => true, spelling, stopwatch };
+    const factsOf = ({ namespace, language }: Text) =>
+      sets[namespace] ? Object.values(buildTimeValuesOf(allSets, namespace, language)).map(String) : [];
     const findings = lint(input, textRules, exceptions)
       .filter(isOfTexts)
-      .filter(({ file }) => isIn(file) || !dictionaryOf(file))
-      .filter((finding) => isFollowable(finding, factsIn(finding.file)))
+      .filter((finding) => places.some(isAtPlace(finding)))
       .flatMap(({ file, key, rule, subject, hint, suggestions = [] }): SiteFinding[] => {
         if (!isTextRule(rule)) return [];
-        const found = { file, key, rule, subject, hint, suggestions };
-        const place = byPlace.get(placeOf(found));
+        const found = { file, key, rule, subject, hint, suggestions, isAdvice: isAdvice({ rule }) };
+        const place = byPlace.get(nameOf(found));
+        if (!isFollowable(found, place ? factsOf(place) : [])) return [];
         if (!place) return [found];
         const { language, text } = place;
         const checked = corrections.get(place) ?? new CheckedText(place);
@@ -94,15 +93,17 @@ export function createProofreader(spellingFiles: SpellingFiles, now?: () => numb
         if (stopwatch.isLate(place) || (rule === 'spelling' && checked.isHalf(subject))) return [];
         return [{ ...found, language, text, ...(checked.hasFixBy(rule) && { fixed: checked.fixed }) }];
       });
-    const unchecked = texts.filter(stopwatch.isLate).map(
-      ({ file, key, language, text }): SiteFinding => ({
-        ...{ file, key, rule: 'unchecked', subject: key, language, text, suggestions: [] },
-        hint: `not checked: the checks of this text took more than ${maxMs} ms`,
-      }),
-    );
+    const unchecked = texts
+      .filter((text) => stopwatch.isLate(text) && isChanged(text))
+      .map(
+        ({ file, key, language, text }): SiteFinding => ({
+          ...placeOf({ file, key }),
+          ...{ rule: 'unchecked', subject: key, language, text, suggestions: [], isAdvice: true },
+          hint: `not checked: the checks of this text took more than ${maxMs} ms`,
+        }),
+      );
     // A repeated finding is reported once.
-    const nameOf = ({ file, key, rule, subject }: SiteFinding) => JSON.stringify([file, key, rule, subject]);
-    const once = new Map(findings.map((finding) => [nameOf(finding), finding]));
-    return [...unfinishedFindings(files), ...once.values(), ...unchecked];
+    const once = new Map(findings.map((finding) => [[nameOf(finding), finding.rule, finding.subject].join(), finding]));
+    return [...once.values(), ...unchecked];
   };
 }

@@ -1,18 +1,21 @@
 import type { UserError } from '../../model/user-error.ts';
-import type { CheckResponse, PlacesResponse, RenderResponse, SiteReads } from '../shared/api.ts';
-import type { ContentFiles } from '../shared/draft.ts';
-import type { PhotoRefusal } from '../shared/lists.ts';
+import type { CheckResponse, NamesResponse, PlacesResponse, RenderResponse, SiteContent } from '../shared/api.ts';
+import type { Change, ContentFiles, Place } from '../shared/content.ts';
+import type { PhotoRefusal } from '../shared/photo-limits.ts';
 
 interface Requests {
-  pages: [request: object, result: SiteReads['pages']];
-  render: [request: { address: string }, result: RenderResponse];
-  /** Without `namespaces`: all folders under content/. */
-  check: [request: { namespaces?: readonly string[] }, result: CheckResponse];
-  names: [request: object, result: SiteReads['names']];
-  /** Compares pages with the HTML files of a rendered site. */
+  pages: [request: object, result: Pick<SiteContent, 'pages' | 'isUzbekChecked'>];
+  /** A plain page has no marks of texts and no script. */
+  render: [request: { address: string; isPlain?: true }, result: RenderResponse];
+  /** The link preview of a page. */
+  picture: [request: { address: string }, result: { png: Uint8Array }];
+  /** Proofreads the texts at the places. */
+  check: [request: { places: readonly Place[] }, result: CheckResponse];
+  names: [request: object, result: NamesResponse];
+  /** Counts the differences between pages and the HTML files of a rendered site. */
   places: [request: { site: string }, result: PlacesResponse];
-  /** `cache` keeps pictures and compressed files for the next render. */
-  site: [request: { outDir: string; cache?: string }, result: { documents: number }];
+  /** Reuses pictures and compressed files of the previous site. */
+  site: [request: { outDir: string; previousSite: string }, result: { documents: number }];
   photo: [request: { bytes: Uint8Array }, result: { photo: Uint8Array } | { refusal: PhotoRefusal }];
 }
 
@@ -33,8 +36,11 @@ export interface WorkerFailure {
   message: string;
 }
 
-/** `files` replaces the content, including unfinished people and questions. */
-export type WorkerMessage = { id: number; request: WorkerRequest; files?: ContentFiles };
+/** Without `files`, the changes belong to the content that was sent last. Photos need no content. */
+export type WorkerMessage = { id: number; request: WorkerRequest } & (
+  | { key: string; changes: readonly Change[]; files?: ContentFiles }
+  | { key?: never; changes?: never; files?: never }
+);
 export type WorkerAnswer = { id: number } & Outcome;
 export type Outcome = { result: WorkerResult } | { failure: WorkerFailure };
 

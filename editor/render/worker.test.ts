@@ -3,9 +3,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
-import { readFiles } from '../server/draft.ts';
-import { type ContentFiles, type Json, withValueAt } from '../shared/draft.ts';
+import { readFiles } from '../server/editor.ts';
+import type { Change, Json } from '../shared/content.ts';
 import { createRenderer } from './client.ts';
+import type { RequestKind, WorkerRequest } from './protocol.ts';
 
 const work = temporaryFolder(afterAll);
 const site = path.resolve('dist/site');
@@ -17,18 +18,26 @@ const renderer = createRenderer({
 });
 afterAll(renderer.stop);
 
-const published = readFiles('content');
-const changed = (file: string, keys: readonly string[], value: Json): ContentFiles => ({
-  ...published,
-  [file]: withValueAt(published[file] as Json, keys, value),
-});
+const files = readFiles('content');
+const published: Change[] = [];
+const changed = (file: string, keys: readonly string[], value: Json): Change[] => [
+  { file, path: keys, value, base: null },
+];
 const plain = sharp({ create: { width: 600, height: 600, channels: 3, background: '#a85' } });
 beforeAll(async () => writeFileSync(path.join(work, 'dilnoza.jpg'), await plain.jpeg().toBuffer()));
-const { ask } = renderer;
+const ask = <Kind extends RequestKind>(changes: readonly Change[], request: WorkerRequest<Kind>) =>
+  renderer.ask<Kind>({ key: 'build', files, changes }, request);
 
 const home = 'content/pages/home/uz.json';
 const name = { uz: 'Dilnoza', ru: 'Дилноза' };
-const trainer = { name, role: { uz: 'Sinovchi', ru: 'Тестировщик' }, years: 3, photo: 'dilnoza.jpg', courses: ['qa'] };
+const trainer = {
+  id: 'dilnoza',
+  name,
+  role: { uz: 'Sinovchi', ru: 'Тестировщик' },
+  years: 3,
+  photo: 'dilnoza.jpg',
+  courses: ['qa'],
+};
 
 /** File names with modification times, to detect writes. */
 const filesOf = (folder: string) =>
@@ -54,24 +63,31 @@ describe('the worker of a build', () => {
     });
   });
 
-  it('renders a page with a fact of the draft, and lists the places that show the fact', async () => {
-    const files = changed('content/company.json', ['phone'], '+998 71 123 45 67');
-    const { html } = await ask(files, { kind: 'render', address: '/ru/contact' });
+  it('renders a page with a fact of the draft, and counts the places that show the fact', async () => {
+    const phone = changed('content/company.json', ['phone'], '+998 71 123 45 67');
+    const { html } = await ask(phone, { kind: 'render', address: '/ru/contact' });
     expect(html).toContain('+998 71 123 45 67');
-    const { places } = await ask(files, { kind: 'places', site });
-    expect(places.every(({ pieces }) => pieces.some(({ text }) => /\d/.test(text)))).toBe(true);
-    expect(places.map(({ address }) => address)).toContain('/ru/contact');
-    expect(await ask(published, { kind: 'places', site })).toEqual({ places: [] });
+    const { count } = await ask(phone, { kind: 'places', site });
+    const { pages } = await ask(published, { kind: 'pages' });
+    // The footer of each page.
+    expect(count).toBeGreaterThan(pages.length);
+    expect(await ask(published, { kind: 'places', site })).toEqual({ count: 0 });
   });
 
-  it('shows the photo of a new trainer as a data URL, and reports a trainer without a name', async () => {
-    const files = changed('content/owner.json', ['trainers'], [trainer, { years: 2 }]);
-    const { html } = await ask(files, { kind: 'render', address: '/' });
-    const { pages } = await ask(files, { kind: 'pages' });
-    const shown = await Promise.all(pages.map(({ address }) => ask(files, { kind: 'render', address })));
-    expect([html, ...shown.map((page) => page.html)].join('')).toContain('src="data:image/webp;base64,');
-    const { findings } = await ask(files, { kind: 'check' });
-    expect(findings.map(({ key }) => key)).toContain('trainers.1.name');
+  it('renders a page for visitors without marks and scripts, and draws its link preview', async () => {
+    const title = changed('content/pages/contact/uz.json', ['hero', 'title'], 'Savol bering');
+    const { html } = await ask(title, { kind: 'render', address: '/contact', isPlain: true });
+    expect(html).toContain('Savol bering');
+    expect(html).not.toMatch(/<script|data-words/);
+    const { png } = await ask(title, { kind: 'picture', address: '/contact' });
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200 });
+  });
+
+  it('shows the photo of a new trainer as a data URL', async () => {
+    const added = changed('content/owner.json', ['trainers', trainer.id], trainer);
+    const { pages } = await ask(added, { kind: 'pages' });
+    const shown = await Promise.all(pages.map(({ address }) => ask(added, { kind: 'render', address })));
+    expect(shown.map(({ html }) => html).join('')).toContain('src="data:image/webp;base64,');
   });
 
   it('says whether the build has an Uzbek word list', async () => {
@@ -80,27 +96,31 @@ describe('the worker of a build', () => {
   });
 
   it('names file and key of an invalid fact', async () => {
-    const files = changed('content/company.json', ['phone'], 'none');
+    const phone = changed('content/company.json', ['phone'], 'none');
     const failure = { kind: 'content', file: 'content/company.json', key: 'phone' };
-    await expect(ask(files, { kind: 'render', address: '/' })).rejects.toMatchObject({ failure });
+    await expect(ask(phone, { kind: 'render', address: '/' })).rejects.toMatchObject({ failure });
   });
 
   it('proofreads texts with the spelling dictionaries of the build and the known words of the draft', async () => {
-    expect((await ask(published, { kind: 'check' })).findings).toEqual([]);
-    const files = changed('content/pages/home/ru.json', ['closing', 'title'], 'Это тестировшик?');
-    const check = { kind: 'check', namespaces: ['pages/home'] } as const;
-    expect((await ask(files, check)).findings).toMatchObject([{ rule: 'spelling', subject: 'тестировшик' }]);
-    const known = changed('content/known-words.json', ['ru'], ['тестировшик'])['content/known-words.json'] as Json;
-    const knowing = { ...files, 'content/known-words.json': known };
-    expect((await ask(knowing, check)).findings.map(({ subject }) => subject)).not.toContain('тестировшик');
+    const everywhere = Object.keys(files).map((file) => ({ file, path: [] }));
+    expect((await ask(published, { kind: 'check', places: everywhere })).findings).toEqual([]);
+    const wrong = changed('content/pages/home/ru.json', ['closing', 'title'], 'Это тестировшик?');
+    const check = { kind: 'check', places: wrong } as const;
+    expect((await ask(wrong, check)).findings).toMatchObject([{ rule: 'spelling', subject: 'тестировшик' }]);
+    const known = changed('content/known-words.json', ['ru', 'тестировшик'], 'тестировшик');
+    expect((await ask([...wrong, ...known], check)).findings).toEqual([]);
   });
 
   it('renders the site into another folder: the same as the build, or with a text of the draft', async () => {
     const [same, other] = [temporaryFolder(), temporaryFolder()];
-    await ask(published, { kind: 'site', outDir: same });
+    await ask(published, { kind: 'site', outDir: same, previousSite: site });
     const read = (folder: string) => readFileSync(path.join(folder, 'site-manifest.json'), 'utf8');
     expect(read(same)).toBe(read('dist'));
-    await ask(changed(home, ['closing', 'title'], 'Oʻylab turibsizmi?'), { kind: 'site', outDir: other });
+    await ask(changed(home, ['closing', 'title'], 'Oʻylab turibsizmi?'), {
+      kind: 'site',
+      outDir: other,
+      previousSite: site,
+    });
     expect(readFileSync(path.join(other, 'site/index.html'), 'utf8')).toContain('Oʻylab turibsizmi?');
   });
 

@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { buildTimeValuesOf, placeholdersOf } from '../../i18n/check-dictionaries.ts';
 import { dictionariesOf } from '../../i18n/content-files.ts';
 import type { LanguageContext } from '../../i18n/i18n-context.tsx';
@@ -9,15 +7,14 @@ import { getContent, replaceContent } from '../../model/content.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { documents, type OutputPage } from '../../model/routes.ts';
 import { renderSite } from '../../ssg/render-site.ts';
+import { drawPageShareImage } from '../../ssg/share-images/page-share-image.ts';
 import type { TextFact, TextFacts } from '../shared/api.ts';
-import { type ContentFiles, dictionaryOf } from '../shared/draft.ts';
-import { joinQuestions } from '../shared/questions.ts';
+import { type ContentFiles, dictionaryOf, withValues } from '../shared/content.ts';
 import { decodePhoto } from './photo.ts';
 import { createComparer } from './places.ts';
-import { renderPage, renderPlain } from './preview.ts';
+import { renderMarked, renderPlain, renderShared } from './preview.ts';
 import { createProofreader } from './proofread.ts';
 import { failureOf, type RequestKind, type WorkerMessage, type WorkerRequest, type WorkerResult } from './protocol.ts';
-import { withoutUnfinished } from './unfinished.ts';
 import { spellingIn } from './worker-files.ts';
 
 const [, , photoFolder = ''] = process.argv;
@@ -27,8 +24,10 @@ const isUzbekChecked = existsSync(uzbek as string);
 const proofread = createProofreader({ russian, ...(isUzbekChecked && { uzbek }) });
 const compare = createComparer(renderPlain);
 
-/** Includes unfinished people and questions. */
-let files: ContentFiles = {};
+/** The content without changes. */
+let base: ContentFiles = {};
+/** Key and changes of the current content. */
+let current = '';
 
 const shownDocuments = documents.filter((document) => document.kind !== 'page' || !document.isAlias);
 
@@ -49,10 +48,16 @@ function factsByFolder(): Record<string, TextFacts> {
     return names.map((name) => ({ name, ...(values[name] !== undefined && { value: String(values[name]) }) }));
   };
   const inLanguages = (namespace: string) => languages.map(({ code }) => [code, factsOf(namespace, code)]);
-  const namespaces = new Set(Object.keys(files).flatMap((file) => dictionaryOf(file)?.namespace ?? []));
+  const namespaces = new Set(Object.keys(base).flatMap((file) => dictionaryOf(file)?.namespace ?? []));
   return Object.fromEntries(
     [...namespaces].map((namespace) => [namespace, Object.fromEntries(inLanguages(namespace))]),
   );
+}
+
+function documentOf(address: string): OutputPage {
+  const document = documents.find((candidate) => candidate.address === address);
+  if (!document) throw new RangeError(`address: no page ${address}`);
+  return document;
 }
 
 const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promise<WorkerResult<Kind>> } = {
@@ -65,18 +70,21 @@ const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promis
     });
     return { pages, isUzbekChecked };
   },
-  async render({ address }) {
-    const document = documents.find((candidate) => candidate.address === address);
-    if (!document) throw new RangeError(`address: no page ${address}`);
-    return { html: await renderPage(document, photoFolder) };
+  render: async ({ address, isPlain }) => {
+    const render = isPlain ? renderShared : renderMarked;
+    return { html: await render(documentOf(address), photoFolder) };
   },
-  check: async ({ namespaces }) => ({ findings: await proofread(files, namespaces) }),
+  async picture({ address }) {
+    const document = documentOf(address);
+    if (document.kind !== 'page') throw new RangeError(`address: no link preview of ${address}`);
+    return { png: await drawPageShareImage(document) };
+  },
+  check: async ({ places }) => ({ findings: await proofread(places) }),
   names: async () => ({ folders: factsByFolder() }),
-  places: async ({ site }) => ({ places: await compare(shownDocuments, site) }),
-  async site({ outDir, cache }) {
-    const previousSite = path.join(folder, '../site');
-    return { documents: await renderSite({ outDir, cache, previousSite, photos: photoFolder }) };
-  },
+  places: async ({ site }) => ({ count: await compare(shownDocuments, site) }),
+  site: async ({ outDir, previousSite }) => ({
+    documents: await renderSite({ outDir, previousSite, photos: photoFolder, isQuick: true }),
+  }),
   photo: ({ bytes }) => decodePhoto(bytes),
 };
 
@@ -84,20 +92,24 @@ const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promis
 const warmUpMs = 300;
 let isWarmedUp = false;
 
-/** Checks one folder at a time, so that other requests can run between them. */
-async function warmUpCheck(): Promise<void> {
-  for (const namespace of Object.keys(dictionariesOf(getContent()))) {
-    await proofread(files, [namespace]);
-    await setImmediate();
-  }
+/** The first check loads the dictionaries. */
+const warmUpCheck = () => proofread(Object.keys(base).map((file) => ({ file, path: ['head', 'title'] })));
+
+/** @throws UserError for invalid content. */
+function setContent({ key, files, changes }: WorkerMessage): void {
+  if (key === undefined) return;
+  if (files) base = files;
+  const next = JSON.stringify([key, changes]);
+  if (next === current) return;
+  current = '';
+  replaceContent(new Map(Object.entries(withValues(base, changes))));
+  current = next;
 }
 
-process.on('message', async ({ id, request, files: next }: WorkerMessage) => {
+process.on('message', async (message: WorkerMessage) => {
+  const { id, request } = message;
   try {
-    if (next) {
-      replaceContent(new Map(Object.entries(joinQuestions(withoutUnfinished(next)))));
-      files = next;
-    }
+    setContent(message);
     const answer = answers[request.kind] as (request: WorkerRequest) => Promise<WorkerResult>;
     process.send?.({ id, result: await answer(request) });
     if (!isWarmedUp) setTimeout(() => warmUpCheck().catch(() => {}), warmUpMs);

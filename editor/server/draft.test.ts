@@ -1,137 +1,68 @@
 import { describe, expect, it } from 'vitest';
-import { knownWordsFile } from '../../model/known-words.ts';
-import { ownerFile } from '../../model/owner.ts';
-import type { Json } from '../shared/draft.ts';
-import { questionsFileOf, questionsPath } from '../shared/questions.ts';
-import { lead, openTestEditor, writeBoth } from './test-support/open-editor.ts';
+import { dayMs } from '../../model/durations.ts';
+import type { Draft } from '../shared/api.ts';
+import type { DraftChange } from '../shared/content.ts';
+import { mergeDrafts, withoutPublished } from './draft.ts';
 
-const text = lead('uz');
-const title = { ...text, path: ['hero', 'title'] };
+const now = 100 * dayMs;
+const change = (key: string, value: string, at: number, base = ''): DraftChange => ({
+  ...{ file: 'content/pages/home/uz.json', path: [key] },
+  ...{ value, base, at: now + at },
+});
+const draft = (...changes: DraftChange[]): Draft => ({ changes, reviewed: [] });
+const merge = (...drafts: DraftChange[][]) =>
+  drafts.map((changes) => draft(...changes)).reduce((stored, sent) => mergeDrafts(stored, sent, now));
+const valuesOf = ({ changes }: { changes: readonly DraftChange[] }) =>
+  Object.fromEntries(changes.map(({ path, value }) => [path[0], value]));
 
-describe('a draft', () => {
-  it('stores value, author and published value of a change, until the value equals the published value', async () => {
-    const { write, changes, published, clock } = await openTestEditor();
-    const base = await published(text);
-    await write(text, 'Bir.', {}, 'Sardor');
-    expect(await changes()).toEqual([{ ...text, value: 'Bir.', base, version: 1, by: 'Sardor', at: clock.time }]);
-    await write(text, base);
-    expect(await changes()).toEqual([]);
+describe('drafts of two devices', () => {
+  it('are merged by place: the newest change wins, whichever device sends first', () => {
+    const [one, two] = [
+      [change('a', 'old', 1), change('b', 'new', 4)],
+      [change('a', 'new', 2), change('b', 'old', 3), change('c', 'x', 1)],
+    ];
+    for (const order of [
+      [one, two],
+      [two, one],
+      [one, two, one],
+    ])
+      expect(valuesOf(merge(...order))).toEqual({ a: 'new', b: 'new', c: 'x' });
   });
 
-  it('is shared by all instances, and reports a version conflict to the second author of a text', async () => {
-    const first = await openTestEditor();
-    const second = await first.another();
-    await first.write(text, 'Bir.', {}, 'Nodira');
-    expect(await second.changes()).toMatchObject([{ value: 'Bir.', by: 'Nodira' }]);
-    const conflict = { code: 'conflict', details: { text: { value: 'Bir.', version: 1, by: 'Nodira' } } };
-    await expect(second.write(text, 'Ikki.', { version: 0 })).rejects.toMatchObject(conflict);
-    await second.write(text, 'Ikki.', { version: 1 });
-    expect(await first.changes()).toMatchObject([{ value: 'Ikki.', version: 2 }]);
+  it('keep an undone change as undone for 60 days', () => {
+    const undone = change('a', '', 2);
+    expect(merge([change('a', 'x', 1)], [undone], [change('a', 'x', 1)]).changes).toEqual([
+      { ...undone, value: null, base: null },
+    ]);
+    expect(valuesOf(merge([undone], [change('a', 'again', 3)]))).toEqual({ a: 'again' });
+    expect(merge([], [change('a', '', -60 * dayMs)]).changes).toEqual([]);
   });
 
-  it.each([
-    { name: 'a paragraph', place: text, value: 'a'.repeat(701), message: '701 characters: write at most 700' },
-    { name: 'a heading', place: title, value: 'a'.repeat(101), message: '101 characters: write at most 100' },
-    { name: 'an emoji in a heading', place: title, value: 'Kurs 🎉', message: 'no link preview can show “🎉”' },
-    {
-      name: 'a question',
-      place: { file: questionsFileOf('courses/qa'), path: questionsPath },
-      value: [{ uz: { question: 'a'.repeat(101), answer: '' }, ru: { question: '', answer: '' } }],
-      message: '101 characters: write at most 100',
-    },
-    {
-      name: 'a name',
-      place: { file: ownerFile, path: ['trainers'] },
-      value: [{ name: { uz: 'a'.repeat(201) } }],
-      message: '201 characters: write at most 200',
-    },
-  ])('refuses $name beyond its maximum', async ({ place, value, message }) => {
-    const { write, changes } = await openTestEditor();
-    await expect(write(place, value)).rejects.toThrow(message);
-    expect(await changes()).toEqual([]);
-  });
-
-  it('limits the size of all changes', async () => {
-    const { write } = await openTestEditor();
-    const words = { file: knownWordsFile, path: ['names'] };
-    await expect(write(words, Array(30_000).fill('a'.repeat(40)))).rejects.toThrow('the draft is full');
+  it('keep every answer about the other language', () => {
+    const [one, two] = ['a', 'b'].map((key) => ({ namespace: 'pages/home', key, language: 'ru' as const }));
+    const [first, second] = [one, two].map((text) => ({ changes: [], reviewed: text ? [text] : [] }));
+    expect(mergeDrafts(first ?? draft(), second ?? draft(), now).reviewed).toEqual([one, two]);
   });
 });
 
-describe('a release', () => {
-  it('that changes a text of the draft causes a conflict, and blocks publishing until a user chooses', async () => {
-    const editor = await openTestEditor();
-    await writeBoth(editor);
-    const [mine] = await editor.changes();
-    editor.site.release(text, 'Dasturchidan.');
-    expect(await editor.changes()).toMatchObject([
-      { value: mine?.value, base: 'Dasturchidan.', theirs: 'Dasturchidan.' },
-      {},
-    ]);
-    expect((await editor.publish()).failure).toMatchObject({ code: 'changed', file: text.file, key: 'hero.lead' });
-    expect(editor.served(text)).toBe('Dasturchidan.');
-    await editor.write(text, mine?.value as Json);
-    expect((await editor.changes()).some(({ theirs }) => theirs !== undefined)).toBe(false);
-    expect((await editor.publish()).state).toBe('done');
-    expect(editor.served(text)).toBe(mine?.value);
+describe('a draft after publishing', () => {
+  const reviewed = [{ namespace: 'pages/home', key: 'a', language: 'ru' as const }];
+
+  it('does not get a published change back from a stale device, and asks about the next change', () => {
+    const published = change('a', 'x', 1);
+    const left = withoutPublished({ changes: [published, change('b', 'y', 1)], reviewed }, [published]);
+    expect(left.reviewed).toEqual([]);
+    const merged = mergeDrafts(left, draft(change('a', 'older', 0), published), now);
+    expect(valuesOf(merged)).toEqual({ a: null, b: 'y' });
   });
 
-  it('that changes a published text causes a conflict, and does not replace the published text', async () => {
-    const editor = await openTestEditor();
-    await writeBoth(editor);
-    await editor.publish();
-    const own = editor.served(text) as string;
-    editor.site.release(text, 'Dasturchidan.');
-    expect(await editor.published(text)).toBe(own);
-    expect(await editor.changes()).toMatchObject([{ ...text, value: own, base: own, theirs: 'Dasturchidan.' }]);
-    await editor.write(text, own);
-    expect(await editor.changes()).toEqual([]);
-    editor.site.release(text, 'Yana dasturchidan.');
-    await editor.write(text, 'Yana dasturchidan.');
-    expect(await editor.changes()).toMatchObject([{ value: 'Yana dasturchidan.', base: own }]);
+  it('keeps what was written meanwhile, as a change of the published value', () => {
+    const left = withoutPublished(draft(change('a', 'newer', 5)), [change('a', 'x', 1)]);
+    expect(left.changes).toEqual([change('a', 'newer', 5, 'x')]);
   });
 
-  it('with the published value ends the override, and a rollback of the release restores the override', async () => {
-    const editor = await openTestEditor();
-    const before = await editor.published(text);
-    await writeBoth(editor);
-    await editor.publish();
-    const own = editor.served(text);
-    for (const [released, served] of [
-      [own, own],
-      ['Keyingisi.', 'Keyingisi.'],
-      // The release was rolled back.
-      [before, own],
-      [own, own],
-    ] as const) {
-      editor.site.release(text, released);
-      await editor.publisher.follow();
-      expect([editor.served(text), await editor.changes()]).toEqual([served, []]);
-    }
-  });
-
-  it('that removes a key keeps its override, lists the override as lost, and renders without it', async () => {
-    const editor = await openTestEditor();
-    await writeBoth(editor);
-    await editor.publish();
-    const own = editor.served(text);
-    editor.site.remove(text);
-    await editor.publisher.follow();
-    const { draft } = await editor.editor.snapshot();
-    expect(draft.lost).toEqual([{ ...text, value: own }]);
-    expect(editor.served(text)).toBeNull();
-    expect(editor.served(lead('ru'))).toContain('Yana.');
-    editor.site.release(text, 'Qaytdi.');
-    expect(await editor.published(text)).toBe(own);
-  });
-
-  it('that adds to a changed list keeps the additions of both', async () => {
-    const editor = await openTestEditor();
-    const list = { file: ownerFile, path: ['employers'] };
-    const before = (await editor.published(list)) as readonly Json[];
-    await editor.write(list, [...before, 'Chinor Pay']);
-    await editor.publish();
-    editor.site.release(list, ['Anor Bank', ...before]);
-    expect(await editor.published(list)).toEqual(expect.arrayContaining(['Anor Bank', 'Chinor Pay']));
+  it('drops an older text that the device had not sent yet', () => {
+    const left = withoutPublished(draft(change('a', 'older', 0)), [change('a', 'x', 1)]);
+    expect(valuesOf(left)).toEqual({ a: null });
   });
 });

@@ -1,161 +1,90 @@
 import { HttpError } from '../../desk/http/errors.ts';
-import { parseJson, readJsonFiles } from '../../model/json.ts';
-import type { ChangeResponse, DraftConflict, LostOverride, Publication } from '../shared/api.ts';
+import { dayMs } from '../../model/durations.ts';
+import type { Draft, Reviewed } from '../shared/api.ts';
 import {
   atPlace,
   type ContentFiles,
   type DraftChange,
-  type DraftPlace,
-  type DraftState,
-  type DraftValue,
-  isOwnText,
-  isSameJson,
-  type Json,
-  valueIn,
-  withValues,
-} from '../shared/draft.ts';
-import { mergeValues } from '../shared/lists.ts';
-import { splitQuestions } from '../shared/questions.ts';
+  dictionaryOf,
+  formatPath,
+  isSameText,
+  isUndone,
+  questionsNamespaceOf,
+  withoutPlural,
+} from '../shared/content.ts';
 import { issueOf } from './places.ts';
-import { type EditorDb, type Override, setVersion, storeChange, storeOverrides } from './tables.ts';
+import type { EditorDb } from './tables.ts';
 
-/** Characters of JSON of all changes together. */
-const maxDraftSize = 1024 * 1024;
+/** Bytes of JSON. */
+const maxBytes = 256 * 1024;
+/** A device that was offline for longer may bring an undone change back. */
+const undoneMs = 60 * dayMs;
 
-/** content/ with the published overrides. */
-export interface Published {
-  files: ContentFiles;
-  /** content/ and the override changed the same value: a person chooses. */
-  conflicts: readonly (Override & { theirs: Json })[];
-  /** The path is missing in content/, or its schema refuses the value. */
-  lost: readonly LostOverride[];
-  /** content/ already has the value. */
-  ended: readonly Override[];
-}
+const emptyDraft: Draft = { changes: [], reviewed: [] };
 
-export interface Snapshot {
-  /** content/ of the build. */
-  base: { version: string; build: string; files: ContentFiles };
-  overrides: readonly Override[];
-  published: Published;
-  draft: DraftState & { lost: readonly LostOverride[] };
-  /** With the changes of the draft. */
-  files: ContentFiles;
-  /** Id of the newest publication, or empty. */
-  publication: string;
-}
+/** An undone change only holds its time: an older change of another device must not come back. */
+const withoutValue = (change: DraftChange): DraftChange =>
+  isUndone(change) ? { ...change, value: null, base: null } : change;
 
-export function readFiles(folder: string): ContentFiles {
-  const texts = [...readJsonFiles(folder)].map(([name, text]) => [`content/${name}`, text] as const);
-  const files = texts.filter(([file]) => !isOwnText(file)).map(([file, text]) => [file, parseJson(text, file) as Json]);
-  return splitQuestions(Object.fromEntries(files));
-}
-
-export function applyOverrides(base: ContentFiles, overrides: readonly Override[]): Published {
-  const conflicts: (Override & { theirs: Json })[] = [];
-  const lost: LostOverride[] = [];
-  const ended: Override[] = [];
-  let files = base;
-  for (const override of overrides) {
-    const { file, path, value, replaced, hasEnded } = override;
-    const current = valueIn(base, override) ?? null;
-    if (isSameJson(current, value) || (hasEnded && !isSameJson(current, replaced))) ended.push(override);
-    else if (issueOf(base, override)) lost.push({ file, path, value });
-    else {
-      const merged = mergeValues(replaced, value, current);
-      if (merged === undefined) conflicts.push({ ...override, theirs: current });
-      files = withValues(files, [{ file, path, value: merged ?? value }]);
-    }
+/** The newest change of a place wins. */
+export function mergeDrafts(stored: Draft, sent: Draft, now: number): Draft {
+  const byPlace = new Map(stored.changes.map((change) => [formatPath(change), change]));
+  for (const change of sent.changes) {
+    const known = byPlace.get(formatPath(change));
+    if (!known || change.at > known.at) byPlace.set(formatPath(change), change);
   }
-  return { files, conflicts, lost, ended };
-}
-
-export function overridesAfter(
-  base: ContentFiles,
-  overrides: readonly Override[],
-  changes: readonly (DraftPlace & { value: Json })[],
-): Override[] {
-  const made = changes.map(({ file, path, value }) => {
-    const replaced = valueIn(base, { file, path }) ?? null;
-    return { file, path, value, replaced, hasEnded: false };
-  });
-  return [
-    ...overrides.filter((override) => !atPlace(changes, override)),
-    ...made.filter(({ value, replaced }) => !isSameJson(value, replaced)),
-  ];
-}
-
-/** The values that revert a publication. An entry without a value cannot be reverted: the value has changed again. */
-export function valuesBefore({ base, published }: Snapshot, { changes }: Pick<Publication, 'changes'>) {
-  return changes.map(({ file, path, before, after }) => {
-    const place = { file, path };
-    const current = valueIn(published.files, place) ?? null;
-    const value = mergeValues(after, before, current);
-    const isRefused =
-      value === undefined || atPlace(published.conflicts, place) || issueOf(base.files, { ...place, value });
-    return { ...place, base: current, ...(!isRefused && { value }) };
-  });
-}
-
-/** Merges changes of the published values into the draft. A value that cannot be merged becomes `theirs`. */
-export function applyDraft<Draft extends Omit<DraftState, 'version'>>(
-  stored: Draft,
-  base: Snapshot['base'],
-  { files, conflicts, lost }: Published,
-): Draft & { lost: LostOverride[] } {
-  const isLost = (change: DraftChange) => issueOf(base.files, change) !== undefined;
-  const changes = stored.changes.flatMap((change): DraftChange[] => {
-    const current = valueIn(files, change) ?? null;
-    const conflict = atPlace(conflicts, change);
-    if (isLost(change)) return [];
-    if (conflict) return [{ ...change, base: current, theirs: conflict.theirs }];
-    const merged = mergeValues(change.base, change.value, current);
-    if (merged === undefined) return [{ ...change, base: current, theirs: current }];
-    return isSameJson(merged, current) ? [] : [{ ...change, value: merged, base: current }];
-  });
-  const unedited = conflicts
-    .filter((conflict) => !atPlace(changes, conflict))
-    .map(({ file, path, value, theirs }) => ({ file, path, value, base: value, version: 0, by: '', at: 0, theirs }));
+  const changes = [...byPlace.values()].map(withoutValue);
+  const reviewed = new Map([...stored.reviewed, ...sent.reviewed].map((text) => [JSON.stringify(text), text]));
   return {
-    ...stored,
-    changes: [...unedited, ...changes],
-    lost: [...lost, ...stored.changes.filter(isLost).map(({ file, path, value }) => ({ file, path, value }))],
+    changes: changes.filter((change) => !isUndone(change) || change.at > now - undoneMs),
+    reviewed: [...reviewed.values()],
   };
 }
 
-/** Call in a transaction that locks the draft. @throws HttpError `bad-input`, or `conflict` with the current value. */
-export async function writeChange(
-  db: EditorDb,
-  { base, overrides, published, draft }: Snapshot,
-  { file, path, value, ...seen }: DraftValue,
-  { by, now: at }: { by: string; now: number },
-): Promise<ChangeResponse> {
-  const place = { file, path };
-  const issue = issueOf(base.files, { ...place, value });
-  if (issue) {
-    const { message, ...at } = issue;
-    throw new HttpError('bad-input', `value: ${message}`, { key: 'value', place: at });
-  }
-  const current = valueIn(published.files, place) ?? null;
-  const own = atPlace(draft.changes, place);
-  if ((own?.version ?? 0) !== seen.version || !isSameJson(current, seen.base)) {
-    const shown = { value: own ? own.value : current, base: current, version: own?.version ?? 0 };
-    const text: DraftConflict = { ...shown, ...(own && { by: own.by }) };
-    throw new HttpError('conflict', 'version conflict: send the current version', { text });
-  }
-  const version = draft.version + 1;
-  const change = { ...place, value, base: current, version, by, at };
-  const others = draft.changes.filter((change) => change !== own);
-  if (JSON.stringify([...others, change]).length > maxDraftSize) {
-    throw new HttpError('bad-input', 'value: the draft is full: publish, or discard changes', { key: 'value' });
-  }
-  await setVersion(db, version);
-  await storeChange(db, change);
-  // Writing either version resolves a conflict with content/.
-  const conflict = atPlace(published.conflicts, place);
-  if (conflict) {
-    const resolved = { ...atPlace(overrides, place), replaced: conflict.theirs } as Override;
-    await storeOverrides(db, [...overrides.filter((override) => !atPlace([place], override)), resolved]);
-  }
-  return { change: isSameJson(value, current) ? null : change, version };
+function isTextOf({ file, path }: DraftChange, text: Reviewed): boolean {
+  const namespace = dictionaryOf(file)?.namespace ?? questionsNamespaceOf(file);
+  if (namespace === undefined) return false;
+  if (dictionaryOf(file)) return isSameText(text, { namespace, key: withoutPlural(path.join('.')) });
+  return text.namespace === namespace && text.key.startsWith(`${path.join('.')}.`);
+}
+
+/** What was written while the site was published stays, as a change of the published value. */
+export function withoutPublished({ changes, reviewed }: Draft, published: readonly DraftChange[]): Draft {
+  const newer = (change: DraftChange) => {
+    const stored = atPlace(changes, change);
+    return stored && stored.at > change.at
+      ? { ...stored, base: change.value }
+      : { ...change, base: change.value, at: change.at + 1 };
+  };
+  return {
+    changes: [...changes.filter((change) => !atPlace(published, change)), ...published.map(newer)].map(withoutValue),
+    reviewed: reviewed.filter((text) => !published.some((change) => isTextOf(change, text))),
+  };
+}
+
+export const issuesOf = (files: ContentFiles, { changes }: Draft) =>
+  changes.flatMap((change) => (isUndone(change) ? [] : (issueOf(files, change) ?? [])));
+
+export async function readDraft(db: EditorDb, account: string): Promise<Draft> {
+  const row = await db.selectFrom('editor_draft').select('draft').where('account', '=', account).executeTakeFirst();
+  return row ? JSON.parse(row.draft) : emptyDraft;
+}
+
+/** Call in a transaction: it locks the draft. @throws HttpError for a draft that is too large. */
+export async function changeDraft(db: EditorDb, account: string, change: (draft: Draft) => Draft): Promise<Draft> {
+  await db
+    .insertInto('editor_draft')
+    .values({ account, draft: JSON.stringify(emptyDraft) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // PostgreSQL locks the row; SQLite has a single writer.
+  await db.updateTable('editor_draft').set({ account }).where('account', '=', account).execute();
+  const draft = change(await readDraft(db, account));
+  const json = JSON.stringify(draft);
+  if (Buffer.byteLength(json) > maxBytes)
+    throw new HttpError('bad-input', 'changes: a draft has at most 256 KB: publish or undo changes', {
+      key: 'changes',
+    });
+  await db.updateTable('editor_draft').set({ draft: json }).where('account', '=', account).execute();
+  return draft;
 }

@@ -1,20 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DeskStore } from '../../desk/store.ts';
 import { manifestFile } from '../../hosting/manifest.ts';
 import { testimonialsFile } from '../../model/company.ts';
+import { parseJson, readJsonFiles } from '../../model/json.ts';
 import { ownerFile } from '../../model/owner.ts';
 import type { Renderer } from '../render/client.ts';
 import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
-import { type ContentFiles, withValues } from '../shared/draft.ts';
-import { applyDraft, applyOverrides, readFiles, type Snapshot } from './draft.ts';
+import { type Change, type ContentFiles, isOwnText, isUndone, type Json } from '../shared/content.ts';
+import { openPhotos } from './photos.ts';
+import { issueOf } from './places.ts';
+import { mergeRelease } from './release.ts';
 import { openSiteFolder } from './site-folder.ts';
-import { type EditorDb, readDraft, readOverrides, readState } from './tables.ts';
+import type { EditorDb } from './tables.ts';
+import { insertVersion, type Newest, readBuild, readNewest, storeBuild } from './versions.ts';
 
-export interface EditorOptions {
-  store: Pick<DeskStore, 'query' | 'transact' | 'migrate'>;
+interface EditorOptions {
+  store: Pick<DeskStore, 'query' | 'transact'>;
   /** The build: `site/`, its manifest and the renderer. */
   dist: string;
   contentFolder: string;
@@ -25,90 +28,105 @@ export interface EditorOptions {
   now?: () => number;
 }
 
+interface Build {
+  /** Changes with the file of the manifest. */
+  file: string;
+  /** Changes with every build, also of other code. */
+  id: string;
+  /** Of the content. */
+  hash: string;
+  files: ContentFiles;
+  /** The newest version has the content of this build, or of a newer one. */
+  isReleased: boolean;
+}
+
+export interface Site extends Newest {
+  /** Changes with the version, and with a new build. */
+  revision: string;
+  /** Folder of the rendered site; empty if the build is served. */
+  folder: string;
+}
+
+export function readFiles(folder: string): ContentFiles {
+  const texts = [...readJsonFiles(folder)].map(([name, text]) => [`content/${name}`, text] as const);
+  const shown = texts.filter(([file]) => !isOwnText(file));
+  return Object.fromEntries(shown.map(([file, text]) => [file, parseJson(text, file) as Json]));
+}
+
 export function openEditor({ store, dist, contentFolder, siteFolder, log, now = Date.now, ...options }: EditorOptions) {
   const sites = openSiteFolder(siteFolder);
-  const photoFolder = sites.place('photos');
-  let renderer: Renderer | undefined;
-  let base: Snapshot['base'] | undefined;
-  let last: { key: string; snapshot: Snapshot } | undefined;
-
   const query = <T>(queries: (db: EditorDb) => Promise<T>) => store.query((db) => queries(db.withTables()));
   const transact = <T>(queries: (db: EditorDb) => Promise<T>) => store.transact((db) => queries(db.withTables()));
+  const photos = openPhotos({ query, contentFolder, folder: sites.place('photos') });
+  let renderer: Renderer | undefined;
+  let build: Build | undefined;
+  let last: Newest | undefined;
 
   /** Reads content/ of the current build. A new build also replaces the render process. */
-  function readBase(): Snapshot['base'] {
-    const file = path.join(dist, manifestFile);
-    const { mtimeMs, ino } = statSync(file);
-    const version = `${mtimeMs} ${ino}`;
-    if (base?.version === version) return base;
+  function currentBuild(): Build {
+    const manifest = path.join(dist, manifestFile);
+    const { mtimeMs, ino } = statSync(manifest);
+    const file = `${mtimeMs} ${ino}`;
+    if (build?.file === file) return build;
     renderer?.stop();
     renderer = undefined;
-    const { build } = JSON.parse(readFileSync(file, 'utf8')) as { build: string };
-    base = { version, build: build.slice(0, 12), files: readFiles(contentFolder) };
-    return base;
+    const { build: id } = JSON.parse(readFileSync(manifest, 'utf8')) as { build: string };
+    const files = readFiles(contentFolder);
+    const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 32);
+    build = { file, id: id.slice(0, 12), hash, files, isReleased: false };
+    return build;
   }
 
-  async function readSnapshot(db: EditorDb): Promise<Snapshot> {
-    const { draft_version: version, published: publication } = await readState(db);
-    const present = readBase();
-    const key = JSON.stringify([present.version, version, publication]);
-    if (last?.key === key) return last.snapshot;
-    const overrides = await readOverrides(db);
-    const published = applyOverrides(present.files, overrides);
-    const draft = applyDraft({ version, ...(await readDraft(db)) }, present, published);
-    const files = withValues(published.files, draft.changes);
-    last = { key, snapshot: { base: present, overrides, published, draft, files, publication } };
-    return last.snapshot;
+  async function writeRelease(newest: Newest, { hash, files: built }: Build): Promise<void> {
+    const oldBuild = await query((db) => readBuild(db, newest.build));
+    const { files, changes, kept } = mergeRelease(oldBuild ?? built, built, newest.files);
+    const version = {
+      number: newest.number + 1,
+      id: randomUUID(),
+      at: now(),
+      by: '',
+      kind: 'release',
+      build: hash,
+    } as const;
+    await transact(async (db) => {
+      if (await insertVersion(db, { ...version, files, changes, kept })) await storeBuild(db, hash, built);
+    });
   }
 
-  async function readPhoto(name: string): Promise<Buffer | undefined> {
-    const row = await query((db) =>
-      db.selectFrom('editor_photo').select('content').where('name', '=', name).executeTakeFirst(),
-    );
-    const file = path.join(contentFolder, 'photos', name);
-    return row ? Buffer.from(row.content, 'base64') : readFile(file).catch(() => undefined);
-  }
-
-  async function providePhotos(files: ContentFiles): Promise<void> {
-    const people = JSON.stringify([files[ownerFile], files[testimonialsFile]]);
-    for (const [, name = ''] of people.matchAll(/"photo":"([a-z0-9-]+\.\w+)"/g)) {
-      const file = path.join(photoFolder, name);
-      const photo = existsSync(file) ? undefined : await readPhoto(name);
-      if (!photo) continue;
-      await mkdir(photoFolder, { recursive: true });
-      // A rename is atomic, and each request has its own partial file.
-      const partial = `${file}.${randomUUID()}`;
-      await writeFile(partial, photo);
-      await rename(partial, file);
+  /** The newest version. The first call after a new build writes a version with its content. */
+  async function readSite(): Promise<Site> {
+    const built = currentBuild();
+    for (;;) {
+      const newest = await query((db) => readNewest(db, last));
+      last = newest;
+      const { hash, files } = built;
+      if (!newest) return siteOf({ number: 0, id: '', build: hash, files }, built);
+      built.isReleased ||= newest.build === hash;
+      if (built.isReleased) return siteOf(newest, built);
+      await writeRelease(newest, built);
     }
   }
 
+  const siteOf = (newest: Newest, { id }: Build): Site => {
+    const folder = newest.id && `${newest.id}-${id}`;
+    return { ...newest, folder, revision: folder || id };
+  };
+
   return {
-    /** Holder of the publication lock. */
-    id: randomUUID(),
-    now,
-    log,
-    sites,
-    query,
-    transact,
-    dist,
-    contentFolder,
-    readPhoto,
-    snapshot: () => query(readSnapshot),
-    /** A transaction that locks the draft: SQLite has a single writer, PostgreSQL locks the row. */
-    change: <T>(queries: (db: EditorDb, snapshot: Snapshot) => Promise<T>) =>
-      transact(async (db) => {
-        await db.updateTable('editor_state').set({ id: 1 }).execute();
-        return queries(db, await readSnapshot(db));
-      }),
+    ...{ now, log, sites, query, transact, contentFolder, photos, readSite },
+    servedSite: () => path.join(sites.served() ?? dist, 'site'),
+    /** Changes that can be shown: the place exists, and its schema accepts the value. */
+    showable: ({ files }: Site, changes: readonly Change[]) =>
+      changes.filter((change) => !isUndone(change) && issueOf(files, change) === undefined),
     async render<Kind extends RequestKind>(
-      files: ContentFiles,
+      { revision, files }: Pick<Site, 'revision' | 'files'>,
+      changes: readonly Change[],
       request: WorkerRequest<Kind>,
     ): Promise<WorkerResult<Kind>> {
-      readBase();
-      await providePhotos(files);
-      renderer ??= options.createRenderer(photoFolder);
-      return renderer.ask<Kind>(files, request);
+      currentBuild();
+      await photos.provide([files[ownerFile], files[testimonialsFile], changes]);
+      renderer ??= options.createRenderer(photos.folder);
+      return renderer.ask<Kind>({ key: revision, files, changes }, request);
     },
     stop: () => renderer?.stop(),
   };

@@ -1,61 +1,94 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
-import { HttpError, parse } from '../../desk/http/errors.ts';
-import { photoName } from '../../model/owner.ts';
-import type { PhotoResponse } from '../shared/api.ts';
-import { maxPhotoBytes } from '../shared/lists.ts';
-import type { Editor } from './editor.ts';
-import { photoBytes, storePhoto } from './tables.ts';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { HttpError } from '../../desk/http/errors.ts';
+import { hourMs } from '../../model/durations.ts';
+import type { EditorDb } from './tables.ts';
 
-/** Photos decoded at a time: each takes memory of the server that receives applications. */
-const maxPhotos = 2;
 /** Bytes of all photos in the database. */
 const maxStored = 50 * 1024 * 1024;
+/** An uploaded photo may be unused for this long. */
+const graceMs = hourMs;
 
-const photoParams = v.strictObject({ name: v.pipe(v.string(), v.regex(photoName, 'no such photo')) });
+interface PhotosOptions {
+  query: <T>(queries: (db: EditorDb) => Promise<T>) => Promise<T>;
+  contentFolder: string;
+  /** For the render process. */
+  folder: string;
+}
 
-export function photoRoutes(api: FastifyInstance, editor: Editor): void {
-  let decoding = 0;
+export function openPhotos({ query, contentFolder, folder }: PhotosOptions) {
+  async function read(name: string): Promise<Buffer | undefined> {
+    const row = await query((db) =>
+      db.selectFrom('editor_photo').select('content').where('name', '=', name).executeTakeFirst(),
+    );
+    const file = path.join(contentFolder, 'photos', name);
+    return row ? Buffer.from(row.content, 'base64') : readFile(file).catch(() => undefined);
+  }
 
-  api.addContentTypeParser(
-    'application/octet-stream',
-    // Routes that accept a photo set their own limit.
-    { parseAs: 'buffer', bodyLimit: 1024 },
-    (_request, body, done) => done(null, body),
-  );
+  return {
+    folder,
+    read,
+    /** Copies the photos that the content names into the folder. */
+    async provide(content: unknown): Promise<void> {
+      for (const [, name = ''] of JSON.stringify(content).matchAll(/"photo":"([a-z0-9-]+\.\w+)"/g)) {
+        const file = path.join(folder, name);
+        const photo = existsSync(file) ? undefined : await read(name);
+        if (!photo) continue;
+        await mkdir(folder, { recursive: true });
+        // A rename is atomic, and each request has its own partial file.
+        const partial = `${file}.${randomUUID()}`;
+        await writeFile(partial, photo);
+        await rename(partial, file);
+      }
+    },
+  };
+}
 
-  api.post('/photos', { bodyLimit: maxPhotoBytes }, async (request): Promise<PhotoResponse> => {
-    const { body: bytes } = request;
-    if (!Buffer.isBuffer(bytes)) throw new HttpError('bad-input', 'body: send a photo', { key: 'body' });
-    // A slow upload takes no place: its body is whole here.
-    if (decoding >= maxPhotos)
-      throw new HttpError('too-many-attempts', 'two photos are being decoded: try again', { retryAfter: 1 });
-    decoding += 1;
-    const answer = await editor.render({}, { kind: 'photo', bytes }).finally(() => {
-      decoding -= 1;
+/** Of all photos together. Base64 takes four characters for three bytes. */
+async function storedBytes(db: EditorDb): Promise<number> {
+  const { characters } = await db
+    .selectFrom('editor_photo')
+    .select(sql<number | string | null>`sum(length(content))`.as('characters'))
+    .executeTakeFirstOrThrow();
+  return (Number(characters ?? 0) * 3) / 4;
+}
+
+/** @throws HttpError if all photos together become too large. */
+export async function storePhoto(db: EditorDb, name: string, bytes: Uint8Array, now: number): Promise<void> {
+  // PostgreSQL: uploads to several instances wait for one another at this row.
+  await db
+    .updateTable('editor_photo')
+    .set({ added_at: sql`added_at` })
+    .where('name', '=', (eb) => eb.selectFrom('editor_photo').select((row) => row.fn.min('name').as('first')))
+    .execute();
+  if ((await storedBytes(db)) + bytes.length > maxStored)
+    throw new HttpError('bad-input', 'photo: all photos together take 50 MB: remove unused photos, and publish', {
+      key: 'photo',
     });
-    if ('refusal' in answer) {
-      throw new HttpError('bad-input', `photo: ${answer.refusal}`, { key: 'photo', photo: answer.refusal });
-    }
-    const name = `${createHash('sha256').update(answer.photo).digest('hex').slice(0, 24)}.jpg`;
-    await editor.change(async (db) => {
-      if ((await photoBytes(db)) + answer.photo.length > maxStored)
-        throw new HttpError('bad-input', 'photo: all photos together take 50 MB: remove unused photos, and publish', {
-          key: 'photo',
-        });
-      await storePhoto(db, name, answer.photo, editor.now());
-    });
-    return { photo: name };
-  });
+  const photo = { name, content: Buffer.from(bytes).toString('base64'), added_at: now };
+  await db
+    .insertInto('editor_photo')
+    .values(photo)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
 
-  api.get('/photos/:name', async (request, reply) => {
-    const { name } = parse(photoParams, request.params);
-    const photo = await editor.readPhoto(name);
-    if (!photo) throw new HttpError('not-found', 'no such photo');
-    return reply
-      .headers({ 'cache-control': 'private, max-age=3600', 'x-content-type-options': 'nosniff' })
-      .type(name.endsWith('.png') ? 'image/png' : 'image/jpeg')
-      .send(photo);
-  });
+/** A photo of somebody whom neither a draft, a version nor a link names must not stay. */
+export async function removeUnusedPhotos(db: EditorDb, now: number): Promise<void> {
+  const photos = await db
+    .selectFrom('editor_photo')
+    .select('name')
+    .where('added_at', '<', now - graceMs)
+    .execute();
+  if (photos.length === 0) return;
+  const named = JSON.stringify([
+    await db.selectFrom('editor_draft').select('draft').execute(),
+    await db.selectFrom('editor_version').select('changes').execute(),
+    await db.selectFrom('editor_link').select('changes').execute(),
+  ]);
+  const unused = photos.map(({ name }) => name).filter((name) => !named.includes(name));
+  if (unused.length > 0) await db.deleteFrom('editor_photo').where('name', 'in', unused).execute();
 }

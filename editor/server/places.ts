@@ -2,34 +2,32 @@ import * as v from 'valibot';
 import { companyFile, companySchema } from '../../model/company.ts';
 import { courseIds, courseSchema, extraFact, factsFileOf } from '../../model/courses.ts';
 import { knownWordsFile, newWord } from '../../model/known-words.ts';
-import { languages } from '../../model/languages.ts';
 import { ownerCourseSchema, ownerFile } from '../../model/owner.ts';
 import { peopleLists } from '../../model/people.ts';
+import { questionSchema } from '../../model/questions.ts';
 import { textSchemas } from '../../model/schemas.ts';
 import { textKindOf } from '../../model/text-kinds.ts';
-import { group } from '../../model/with-shape.ts';
-import type { FactId } from '../shared/api.ts';
+import type { FactId, Issue, ItemList } from '../shared/api.ts';
 import {
-  atPlace,
   type ContentFiles,
-  type DraftPlace,
   dictionaryOf,
+  formatPath,
+  idOf,
   isReleasedText,
   type Json,
+  orderKey,
+  type Place,
+  questionsNamespaceOf,
   valueIn,
   withoutPlural,
-} from '../shared/draft.ts';
-import { questionsNamespaceOf, questionsPath } from '../shared/questions.ts';
-import { draftSchemaOf, entriesOf } from './shapes.ts';
+} from '../shared/content.ts';
+import { entriesOf } from './shapes.ts';
 
-export interface ListPlace extends DraftPlace {
-  id: string;
+export interface ListPlace extends Place, Pick<ItemList, 'id' | 'kind'> {
   item: v.GenericSchema;
-  /** Allows unfinished items. */
-  schema: v.GenericSchema;
 }
 
-export interface FactPlace extends DraftPlace {
+export interface FactPlace extends Place {
   group: string;
   id: FactId;
   /** Key of an entry: `modules` of `extraFacts`. */
@@ -37,30 +35,40 @@ export interface FactPlace extends DraftPlace {
   schema: v.GenericSchema;
 }
 
-export const hiddenFacts: readonly string[] = ['form'];
+/** Items of a list of people or questions. */
+const maxItems = 100;
+const maxWords = 2000;
 
-const draftList = (item: v.GenericSchema, max: number) =>
-  v.pipe(v.array(item), v.maxLength(max, `write at most ${max} of them`));
+/** Settings of developers. */
+const hiddenFacts = /^(?:form|kind|asksMotivation|classPlan|surveyMinutes)$/;
 
-export const people: readonly ListPlace[] = Object.entries(peopleLists).map(([id, list]) => ({
-  ...list,
-  id,
-  schema: draftList(draftSchemaOf(list.item), 100),
-}));
+/** Parts of sentences, codes, and labels that only screen readers read. */
+const hiddenTexts: readonly (readonly [namespace: RegExp, key: RegExp])[] = [
+  [/^(?:units|pages\/error|pages\/not-found)$/, /./],
+  [/./, /_(?:zero|one|two|few|many|other)$/],
+  [/^site$/, /^(?:language\.|navigation\.(?:label|menu|close|language|skip|newTab)$|footer\.phone$)/],
+  [/^site$/, /^(?:course\.(?:breadcrumb|rating|compare\.suits)|apply\.close|carousel\.(?!sample)\w+)$/],
+  [/^first-bug$/, /^shop\.(?:label|less|more|quantity|total)$/],
+  [/^trial$/, /^(?:linux\.(?:terminal|recall)|jmeter\.(?:report|request)|robot\.(?:page|log|locator))$/],
+];
 
-const questionSchema = group(
-  v.entriesFromList(
-    languages.map(({ code }) => code),
-    group({ question: textSchemas.heading, answer: textSchemas.answer }),
-  ),
-);
-const questionsSchema = draftList(questionSchema, 60);
+export function isOffered({ file, path }: Place): boolean {
+  const { namespace } = dictionaryOf(file) ?? {};
+  if (namespace === undefined || isReleasedText(file)) return false;
+  const key = path.join('.');
+  return !hiddenTexts.some(([folder, hidden]) => folder.test(namespace) && hidden.test(key));
+}
 
-export const questionLists = (files: ContentFiles): ListPlace[] =>
-  Object.keys(files).flatMap((file) => {
+const people: readonly ListPlace[] = Object.entries(peopleLists).map(([id, list]) => ({ ...list, id, kind: 'people' }));
+
+/** Lists of people, and of the questions of each page. */
+export const listPlaces = (files: ContentFiles): ListPlace[] => [
+  ...people,
+  ...Object.keys(files).flatMap((file): ListPlace[] => {
     const id = questionsNamespaceOf(file);
-    return id === undefined ? [] : [{ id, file, path: questionsPath, item: questionSchema, schema: questionsSchema }];
-  });
+    return id === undefined ? [] : [{ id, kind: 'questions', file, path: [], item: questionSchema }];
+  }),
+];
 
 const sources = [
   { group: 'company', file: companyFile, path: [], entries: entriesOf(companySchema) },
@@ -71,49 +79,68 @@ const sources = [
   ]),
 ];
 
-export const factPlaces = (base: ContentFiles): FactPlace[] =>
+export const factPlaces = (files: ContentFiles): FactPlace[] =>
   sources.flatMap(({ group, file, path: parent, entries }) =>
     Object.entries(entries).flatMap(([key, schema]): FactPlace[] => {
       const fact = { group, file, id: key as FactId, path: [...parent, key] };
-      if (hiddenFacts.includes(key)) return [];
+      if (hiddenFacts.test(key)) return [];
       if (key !== 'extraFacts') return [{ ...fact, schema }];
       // The form shows each entry as a fact of its own.
-      return Object.keys(valueIn(base, fact) ?? {}).map((name) => ({
-        ...fact,
-        name,
-        path: [...fact.path, name],
-        schema: extraFact,
-      }));
+      const names = Object.keys(valueIn(files, fact) ?? {}).filter((name) => !hiddenFacts.test(name));
+      return names.map((name) => ({ ...fact, name, path: [...fact.path, name], schema: extraFact }));
     }),
   );
 
-function schemaAt(base: ContentFiles, place: DraftPlace): v.GenericSchema | undefined {
-  if (isReleasedText(place.file)) return undefined;
-  const present = valueIn(base, place);
-  if (dictionaryOf(place.file)) {
-    const kind = textKindOf(withoutPlural(place.path.join('.')));
-    return typeof present === 'string' ? textSchemas[kind] : undefined;
-  }
-  if (place.file === knownWordsFile && Array.isArray(present)) {
-    // Only developers add words with a model: an unknown model makes every check fail.
-    return v.array(v.union([v.picklist(present as string[]), newWord]));
-  }
-  return atPlace<DraftPlace & { schema: v.GenericSchema }>(
-    [...people, ...questionLists(base), ...factPlaces(base)],
-    place,
-  )?.schema;
+const factSchemas = new WeakMap<ContentFiles, ReadonlyMap<string, v.GenericSchema>>();
+
+function factSchemaAt(files: ContentFiles, place: Place): v.GenericSchema | undefined {
+  const known = factSchemas.get(files) ?? new Map(factPlaces(files).map((fact) => [formatPath(fact), fact.schema]));
+  factSchemas.set(files, known);
+  return known.get(formatPath(place));
 }
 
-type Issue = { file: string; key: string; message: string };
+const emptyHint = 'write a text';
+const orderSchema = v.pipe(v.array(v.string()), v.maxLength(maxWords));
+/** Null removes a value. */
+const removable = (schema: v.GenericSchema) => v.optional(schema);
 
-/** `base` is content/: a release may remove a place or change its schema. */
-export function issueOf(base: ContentFiles, { value, ...place }: DraftPlace & { value: Json }): Issue | undefined {
-  const { file, path } = place;
-  const schema = schemaAt(base, place);
-  if (!schema) return { file, key: path.join('.'), message: 'not an editable value' };
-  // Null removes an optional value.
+function itemSchemaAt(files: ContentFiles, { file, path }: Place): v.GenericSchema | undefined {
+  const key = path.at(-1);
+  const isIt = (list: Place) =>
+    list.file === file && formatPath({ file, path: path.slice(0, -1) }) === formatPath(list);
+  const list = listPlaces(files).find(isIt);
+  const items = valueIn(files, { file, path: path.slice(0, -1) });
+  const isWord = file === knownWordsFile && path.length === 2;
+  if ((!list && !isWord) || key === undefined || !Array.isArray(items)) return undefined;
+  if (key === orderKey) return orderSchema;
+  const most = isWord ? maxWords : maxItems;
+  const isNew = !items.some((item: Json) => idOf(item) === key);
+  return removable(
+    v.pipe(
+      list?.item ?? newWord,
+      v.check((item) => idOf(item as Json) === key, `the id is not ${key}`),
+      v.check(() => !isNew || items.length < most, `the list is full: it has ${most} entries`),
+    ),
+  );
+}
+
+function schemaAt(files: ContentFiles, place: Place): v.GenericSchema | undefined {
+  if (!dictionaryOf(place.file)) return itemSchemaAt(files, place) ?? factSchemaAt(files, place);
+  if (!isOffered(place) || typeof valueIn(files, place) !== 'string') return undefined;
+  const kind = textKindOf(withoutPlural(place.path.join('.')));
+  return v.pipe(
+    textSchemas[kind],
+    v.check((text) => text.trim() !== '', emptyHint),
+  );
+}
+
+/** @param files of the site without the change. */
+export function issueOf(files: ContentFiles, { file, path, value }: Place & { value: Json }): Issue | undefined {
+  const place = { file, path };
+  const schema = schemaAt(files, place);
+  if (!schema) return { place, kind: 'gone', within: [], message: 'the site has no such place any more' };
   const { issues } = v.safeParse(schema, value ?? undefined);
   if (!issues) return undefined;
   const [{ message, path: inner = [] }] = issues;
-  return { file, key: [...path, ...inner.map((item) => String(item.key))].join('.'), message };
+  return { place, kind: 'value', within: inner.map(({ key }) => String(key)), message };
 }

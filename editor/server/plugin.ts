@@ -8,6 +8,7 @@ import { contentTypeOf } from '../../hosting/headers.ts';
 import { contentFolder } from '../../model/content.ts';
 import { createRenderer } from '../render/client.ts';
 import { openEditor } from './editor.ts';
+import { linkRoutes } from './links.ts';
 import { createPublisher } from './publish.ts';
 import { editorRoutes } from './routes.ts';
 import { migrations } from './tables.ts';
@@ -74,9 +75,15 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
         site.addHook('preHandler', open);
         editorRoutes(site, { editor, publisher, environment });
       };
-      await api.register(routes, { prefix: '/site' });
+      await api.register(routes);
     },
-    routes: (server) => previewFiles(server, path.join(dist, 'render/files/assets')),
+    routes(server) {
+      previewFiles(server, path.join(dist, 'render/files/assets'));
+      void server.register(async (links) => {
+        links.addHook('preHandler', open);
+        linkRoutes(links, editor);
+      });
+    },
     start(ownLog) {
       logger = ownLog;
       let isFirst = true;

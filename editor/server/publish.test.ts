@@ -1,221 +1,218 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { WorkerError } from '../render/client.ts';
-import { pendingReviews } from '../shared/pending-reviews.ts';
-import { takeLock } from './publications.ts';
-import { listPublications, readPublication, storePhoto } from './tables.ts';
-import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
+import { firstOwnerId } from '../../desk/api/account.ts';
+import { ownerFile } from '../../model/owner.ts';
+import { formatPath, type Json, withValues } from '../shared/content.ts';
+import { changesBetween } from './changes-between.ts';
+import { changeDraft, mergeDrafts, readDraft } from './draft.ts';
+import { storePhoto } from './photos.ts';
+import { lead, openTestEditor, type TestEditor } from './test-support/open-editor.ts';
+import { insertVersion, listVersions, readFilesOf, readVersion, wholeVersions } from './versions.ts';
 
 const text = lead('uz');
-const publications = ({ editor }: TestEditor) =>
-  editor.query(async (db) => {
-    const listed = await listPublications(db, 10);
-    return Promise.all(listed.map(({ id }) => readPublication(db, id)));
-  });
+const title = { ...text, path: ['hero', 'title'] };
+const employer = (id: string) => ({ file: ownerFile, path: ['employers', id] });
+const versions = ({ editor }: TestEditor) => editor.query((db) => listVersions(db, 300));
+const draftOf = ({ editor }: TestEditor) => editor.query((db) => readDraft(db, firstOwnerId));
+const write = async (editor: TestEditor, value: Json) => editor.publish(await editor.change(text, value));
 
-describe('a publication', () => {
-  it('serves the new site, records author and changes, and empties the draft', async () => {
+describe('publishing', () => {
+  it('serves the change, writes a version, and empties the draft', async () => {
     const editor = await openTestEditor();
-    const before = await editor.published(text);
-    await writeBoth(editor);
-    const state = await editor.publish('Sardor');
-    expect(state).toMatchObject({ state: 'done', by: 'Sardor' });
-    expect(editor.served(text)).toBe(`${before} Yana.`);
-    expect(await editor.changes()).toEqual([]);
-    expect(await publications(editor)).toMatchObject([
-      { id: state.id, by: 'Sardor', changes: [{ ...text, before, after: `${before} Yana.` }, lead('ru')] },
-    ]);
-  });
-
-  it('removes photos that nothing has named for an hour', async () => {
-    const { editor, clock, write, publish } = await openTestEditor();
-    const upload = (name: string) => editor.transact((db) => storePhoto(db, name, new Uint8Array([1]), clock.time));
-    const [used, unused, recent] = ['used.jpg', 'unused.jpg', 'recent.jpg'] as const;
-    await upload(used);
-    await upload(unused);
-    await write({ file: 'content/owner.json', path: ['trainers'] }, [{ photo: used }]);
-    clock.time += 2 * 60 * 60_000;
-    await upload(recent);
-    await publish();
-    expect(await editor.readPhoto(used)).toBeDefined();
-    expect(await editor.readPhoto(unused)).toBeUndefined();
-    expect(await editor.readPhoto(recent)).toBeDefined();
-  });
-
-  it('can be reverted, and the build is served if nothing else is published', async () => {
-    const editor = await openTestEditor();
-    const before = await editor.published(text);
-    await writeBoth(editor);
-    const { id = '' } = await editor.publish();
-    await editor.undo(id);
-    expect(editor.served(text)).toBe(before);
-    expect(editor.editor.sites.served()).toBeUndefined();
-    expect(await publications(editor)).toMatchObject([{ undoOf: id }, { id }]);
-  });
-
-  it.each([
-    { name: 'a finding', code: 'finding' },
-    { name: 'no changes', code: 'nothing' },
-  ] as const)('with $name is refused, and renders nothing', async ({ code }) => {
-    const editor = await openTestEditor();
-    const before = editor.served(text);
-    if (code === 'finding') {
-      await writeBoth(editor);
-      const finding = { rule: 'spelling', subject: 'Yana', hint: 'x', suggestions: [] } as const;
-      editor.fake.findings.push({ file: text.file, key: 'hero.lead', ...finding });
-    }
-    expect((await editor.publish()).failure).toMatchObject({ code });
-    expect(editor.served(text)).toBe(before);
-    expect(editor.fake.renders).toBe(0);
-    expect(await publications(editor)).toEqual([]);
-  });
-
-  it('with advice about a text that changed in one language only is published', async () => {
-    const editor = await openTestEditor();
-    await editor.write(text, 'Yordam 24/7.');
-    const { draft } = await editor.editor.snapshot();
-    expect(pendingReviews(draft)).toHaveLength(1);
-    for (const rule of ['numbers', 'protected-terms'] as const) {
-      const advice = { rule, subject: '24/7', hint: 'x', suggestions: [] };
-      editor.fake.findings.push({ file: text.file, key: 'hero.lead', ...advice });
-    }
-    expect((await editor.publish()).state).toBe('done');
-    expect(editor.served(text)).toBe('Yordam 24/7.');
-  });
-
-  it('that fails to render keeps the site and the draft, and the next publication succeeds', async () => {
-    const editor = await openTestEditor();
-    await writeBoth(editor);
-    const key = 'hero.title';
-    editor.fake.whileRendering = () => {
-      throw new WorkerError({ kind: 'content', file: text.file, key, message: 'does not fit the link preview' });
-    };
-    expect((await editor.publish()).failure).toMatchObject({ code: 'content', file: text.file, key });
-    editor.fake.whileRendering = () => {
-      throw new Error('out of memory');
-    };
-    expect(await editor.publish()).toMatchObject({
-      state: 'failed',
-      failure: { code: 'render', message: expect.stringContaining('memory') },
+    const change = await editor.change(text, 'Yangi.');
+    const other = await editor.change(title, 'Boshqa');
+    const sent = { changes: [change, other], reviewed: [] };
+    await editor.editor.transact((db) => changeDraft(db, firstOwnerId, (draft) => mergeDrafts(draft, sent, 0)));
+    const { version, draft } = await editor.publish(change);
+    expect(version).toMatchObject({ number: 1, by: 'owner', kind: 'publish', places: [text] });
+    expect([editor.served(text), editor.served(title)]).toEqual(['Yangi.', other.base]);
+    expect(draft.changes.map(({ value }) => value)).toEqual(['Boshqa', null]);
+    expect(await draftOf(editor)).toEqual(draft);
+    expect(await editor.editor.query((db) => readVersion(db, 1))).toMatchObject({
+      changes: [{ ...text, base: change.base, value: 'Yangi.' }],
     });
-    expect(editor.editor.sites.served()).toBeUndefined();
-    expect(editor.renderedSites()).toEqual([]);
-    expect(await editor.changes()).toHaveLength(2);
-    editor.fake.whileRendering = () => {};
-    expect((await editor.publish()).state).toBe('done');
-  });
-
-  it('is refused as busy while another publication runs, on the same or another instance', async () => {
-    const editor = await openTestEditor();
-    const other = await editor.another();
-    await writeBoth(editor);
-    const refusals: (string | undefined)[] = [];
-    editor.fake.whileRendering = async () => {
-      for (const one of [editor, other]) refusals.push((await one.publisher.publish('Sardor'))?.code);
-      expect(await other.publisher.state()).toMatchObject({ state: 'running', by: 'Nodira' });
-    };
-    expect((await editor.publish()).state).toBe('done');
-    expect(refusals).toEqual(['busy', 'busy']);
-  });
-
-  it('keeps changes written during rendering as changes to the newly published value', async () => {
-    const editor = await openTestEditor();
-    await writeBoth(editor);
-    editor.fake.whileRendering = async () => {
-      await editor.write(text, 'Keyinroq yozildi.');
-    };
-    await editor.publish();
-    const published = editor.served(text);
-    expect(published).toContain('Yana.');
-    expect(await editor.changes()).toMatchObject([{ ...text, value: 'Keyinroq yozildi.', base: published }]);
-  });
-
-  it('is rendered by every other instance, and removes the previous site', async () => {
-    const editor = await openTestEditor();
-    const other = await editor.another();
-    await writeBoth(editor);
-    await editor.publish();
-    await other.publisher.follow();
-    expect(other.served(text)).toBe(editor.served(text));
-    await writeBoth(editor, ' Va yana.');
-    await editor.publish();
     expect(editor.renderedSites()).toHaveLength(1);
+  });
+
+  it('of a value that somebody else has replaced is refused with that value and its author', async () => {
+    const editor = await openTestEditor();
+    const [mine, free] = [await editor.change(text, 'Mening.'), await editor.change(title, 'Sarlavha')];
+    await write(editor, 'Boshqa.');
+    const refused = editor.publish(mine, free);
+    await expect(refused).rejects.toMatchObject({
+      code: 'conflict',
+      details: { site: { conflicts: [{ ...text, value: 'Boshqa.', by: 'owner' }] } },
+    });
+    await editor.publish({ ...mine, base: 'Boshqa.' }, free);
+    expect([editor.served(text), editor.served(title)]).toEqual(['Mening.', 'Sarlavha']);
+  });
+
+  it('at once by two people who add to one list keeps both entries', async () => {
+    const editor = await openTestEditor();
+    const other = await editor.another();
+    const add = (id: string) => editor.change(employer(id), { id, name: id });
+    await Promise.all([editor.publish(await add('uzum')), other.publish(await add('click'))]);
+    await editor.publisher.follow();
     await other.publisher.follow();
-    expect(other.served(text)).toContain('Va yana.');
-  });
-});
-
-describe('a restarted or updated server', () => {
-  it('that was killed during rendering serves the old site, and can publish after the lock expires', async () => {
-    const editor = await openTestEditor();
-    await writeBoth(editor);
-    const { clock } = editor;
-    const attempt = { state: 'running', id: 'x', by: 'Nodira' } as const;
-    await editor.editor.transact((db) => takeLock(db, 'killed', attempt, clock.time));
-    mkdirSync(path.join(editor.siteFolder, 'half-build1'), { recursive: true });
-    const next = await editor.another({ siteFolder: editor.siteFolder });
-    await next.publisher.follow();
-    expect(next.editor.sites.served()).toBeUndefined();
-    expect((await next.publish()).failure?.code).toBe('busy');
-    clock.time += 7_000;
-    expect(await next.publisher.state()).toMatchObject({ state: 'failed', failure: { code: 'stopped' }, by: 'Nodira' });
-    expect((await next.publish()).state).toBe('done');
-    expect(next.renderedSites()).toHaveLength(1);
+    for (const instance of [editor, other])
+      expect(['uzum', 'click'].map((id) => instance.served(employer(id)))).not.toContain(null);
+    expect((await versions(editor)).map(({ number }) => number)).toEqual([2, 1]);
   });
 
-  it('that was killed between record and swap serves the new site', async () => {
+  it('that loses the race of two instances begins again on the version of the other', async () => {
     const editor = await openTestEditor();
-    await writeBoth(editor);
-    const { swap } = editor.editor.sites;
-    editor.editor.sites.swap = async () => {
-      throw new Error('killed');
+    const other = await editor.another();
+    const change = await editor.change(text, 'Birinchi.');
+    editor.fake.whileRendering = async () => {
+      editor.fake.whileRendering = () => {};
+      await other.publish(await other.change(title, 'Ikkinchi'));
     };
-    await editor.publish();
-    expect(editor.editor.sites.served()).toBeUndefined();
-    editor.editor.sites.swap = swap;
-    const next = await editor.another({ siteFolder: editor.siteFolder });
-    await next.publisher.follow();
-    expect(next.fake.renders).toBe(0);
-    expect(next.served(text)).toContain('Yana.');
+    expect((await editor.publish(change)).version.number).toBe(2);
+    expect([editor.served(text), editor.served(title)]).toEqual(['Birinchi.', 'Ikkinchi']);
+    expect([editor.renderedSites(), editor.fake.renders]).toEqual([expect.objectContaining({ length: 1 }), 2]);
   });
 
-  it('without its rendered site serves the build, and renders the site again', async () => {
+  it('of a value that is on the site already answers with the newest version', async () => {
     const editor = await openTestEditor();
-    await writeBoth(editor);
-    await editor.publish();
-    const next = await editor.another();
-    expect(next.editor.sites.served()).toBeUndefined();
-    await next.publisher.follow();
-    expect([next.fake.renders, next.served(text)]).toEqual([1, editor.served(text)]);
+    const change = await editor.change(text, 'Yangi.');
+    await editor.publish(change);
+    const { version, draft } = await editor.publish(change);
+    expect([version.number, draft.changes[0]?.value, editor.fake.renders]).toEqual([1, null, 1]);
   });
 
-  it('reports a version that fails to render with the published changes, and serves the last site', async () => {
+  it('is held back by findings and issues of the changes, and renders nothing', async () => {
     const editor = await openTestEditor();
-    await writeBoth(editor);
-    await editor.publish();
-    editor.site.release({ ...text, path: ['hero', 'title'] }, 'Yangi versiya');
+    const finding = {
+      file: text.file,
+      key: 'hero.lead',
+      rule: 'spelling',
+      subject: 'x',
+      hint: 'x',
+      suggestions: [],
+    } as const;
+    editor.fake.findings = [{ ...finding, isAdvice: false }];
+    await expect(write(editor, 'Xato')).rejects.toMatchObject({ details: { site: { findings: [finding] } } });
+    await expect(write(editor, ' ')).rejects.toMatchObject({ details: { site: { issues: [{ kind: 'value' }] } } });
+    const gone = await editor.change({ ...text, path: ['zzz'] }, 'x');
+    await expect(editor.publish(gone)).rejects.toMatchObject({ details: { site: { issues: [{ kind: 'gone' }] } } });
+    expect([editor.fake.renders, await versions(editor)]).toEqual([0, []]);
+    editor.fake.findings = [{ ...finding, isAdvice: true }];
+    await write(editor, 'Maslahat');
+    expect(editor.served(text)).toBe('Maslahat');
+  });
+
+  it('that does not render, or whose account is removed meanwhile, leaves the site and no partial site', async () => {
+    const editor = await openTestEditor();
+    await write(editor, 'Bir.');
     editor.fake.whileRendering = () => {
       throw new Error('does not render');
     };
-    editor.clock.time += 1;
-    await expect(editor.publisher.follow()).rejects.toThrow('does not render');
-    expect(await editor.publisher.state()).toMatchObject({ state: 'failed', failure: { code: 'render' } });
-    expect(editor.served(text)).toContain('Yana.');
-    const { renders } = editor.fake;
-    await editor.publisher.follow();
-    expect(editor.fake.renders).toBe(renders);
+    await expect(write(editor, 'Ikki.')).rejects.toThrow('does not render');
+    editor.fake.whileRendering = () =>
+      editor.editor.transact(async (db) => void (await db.deleteFrom('account').execute()));
+    await expect(write(editor, 'Ikki.')).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect([editor.served(text), editor.renderedSites().length]).toEqual(['Bir.', 1]);
   });
 
-  it('serves the last site of the previous version until the new version is rendered', async () => {
+  it('removes photos that nothing has named for an hour', async () => {
     const editor = await openTestEditor();
-    await writeBoth(editor);
-    await editor.publish();
-    editor.site.release({ ...text, path: ['hero', 'title'] }, 'Yangi versiya');
+    const upload = (name: string) =>
+      editor.editor.transact((db) => storePhoto(db, name, new Uint8Array([1]), editor.clock.time));
+    await upload('used.jpg');
+    await upload('unused.jpg');
+    editor.clock.time += 2 * 60 * 60_000;
+    await upload('recent.jpg');
+    await editor.publish(await editor.change(employer('uzum'), { id: 'uzum', name: 'Uzum', photo: 'used.jpg' }));
+    const photos = ['used.jpg', 'unused.jpg', 'recent.jpg'].map((name) => editor.editor.photos.read(name));
+    expect((await Promise.all(photos)).map(Boolean)).toEqual([true, false, true]);
+  });
+});
+
+describe('versions', () => {
+  it('are whole for the newest 200; the content of older versions is rebuilt', async () => {
+    const editor = await openTestEditor();
+    const count = wholeVersions + 5;
+    const build = { id: '', kind: 'publish', by: 'owner', at: 0, build: '', kept: [] } as const;
+    let { files } = await editor.editor.readSite();
+    for (let number = 1; number <= count; number += 1) {
+      const before = files;
+      files = withValues(files, [{ ...text, value: `Matn ${number}.` }]);
+      const version = { ...build, number, files, changes: changesBetween(before, files) };
+      await editor.editor.transact((db) => insertVersion(db, version));
+    }
+    await editor.editor.query(async (db) => {
+      const whole = await db.selectFrom('editor_version').select('number').where('content', 'is not', null).execute();
+      expect(whole).toHaveLength(wholeVersions);
+      for (const number of [1, 5, 6, count]) {
+        const files = await readFilesOf(db, number);
+        expect(files[text.file]).toMatchObject({ hero: { lead: `Matn ${number}.` } });
+      }
+    });
+  });
+
+  it('of a new build are written once, by whichever instance is first', async () => {
+    const editor = await openTestEditor();
+    await write(editor, 'Tahrir.');
+    editor.build.release({ ...title, value: 'Yangi versiya' });
+    const other = await editor.another();
+    await Promise.all([editor.publisher.follow(), other.publisher.follow()]);
+    for (const instance of [editor, other])
+      expect([instance.served(text), instance.served(title)]).toEqual(['Tahrir.', 'Yangi versiya']);
+    expect((await versions(editor)).map(({ kind, places }) => [kind, places.map(formatPath)])).toEqual([
+      ['release', [formatPath(title)]],
+      ['publish', [formatPath(text)]],
+    ]);
+    await write(other, 'Keyin.');
+    await editor.publisher.follow();
+    expect([editor.served(text), editor.served(title)]).toEqual(['Keyin.', 'Yangi versiya']);
+  });
+
+  it('are rendered again by a build with other code, without a new version', async () => {
+    const editor = await openTestEditor();
+    await write(editor, 'Tahrir.');
+    editor.build.release();
+    await editor.publisher.follow();
+    expect([editor.served(text), editor.fake.renders, (await versions(editor)).length]).toEqual(['Tahrir.', 2, 1]);
+  });
+});
+
+describe('a server', () => {
+  it('that was killed between record and swap serves the new version', async () => {
+    const editor = await openTestEditor();
+    editor.editor.sites.swap = async () => {
+      throw new Error('killed');
+    };
+    await expect(write(editor, 'Yangi.')).rejects.toThrow('killed');
     const next = await editor.another({ siteFolder: editor.siteFolder });
-    expect(next.served(text)).toContain('Yana.');
     await next.publisher.follow();
-    expect(next.served({ ...text, path: ['hero', 'title'] })).toBe('Yangi versiya');
-    expect(next.served(text)).toContain('Yana.');
+    expect([next.fake.renders, next.served(text)]).toEqual([0, 'Yangi.']);
+  });
+
+  it('that was killed while rendering serves the old version, and removes the partial site at the next publishing', async () => {
+    const editor = await openTestEditor();
+    await write(editor, 'Bir.');
+    mkdirSync(path.join(editor.siteFolder, 'half-build1'), { recursive: true });
+    const next = await editor.another({ siteFolder: editor.siteFolder });
+    await next.publisher.follow();
+    expect(next.served(text)).toBe('Bir.');
+    await write(next, 'Ikki.');
+    expect([next.served(text), next.renderedSites().length]).toEqual(['Ikki.', 1]);
+  });
+
+  it('without its rendered site renders it again; a version that does not render is tried again after a minute', async () => {
+    const editor = await openTestEditor();
+    await write(editor, 'Yangi.');
+    const next = await editor.another();
+    next.fake.whileRendering = () => {
+      throw new Error('does not render');
+    };
+    await expect(next.publisher.follow()).rejects.toThrow('does not render');
+    await next.publisher.follow();
+    expect([next.fake.renders, next.editor.sites.served()]).toEqual([1, undefined]);
+    next.clock.time += 61_000;
+    next.fake.whileRendering = () => {};
+    await next.publisher.follow();
+    expect(next.served(text)).toBe('Yangi.');
   });
 });

@@ -1,192 +1,155 @@
 import { randomUUID } from 'node:crypto';
-import { WorkerError } from '../render/client.ts';
-import type { PublicationFailure, PublicationState } from '../shared/api.ts';
-import { type ContentFiles, type DraftChange, isSameJson, withValues } from '../shared/draft.ts';
-import { isAdvice } from '../shared/warnings.ts';
-import { applyOverrides, overridesAfter, type Snapshot, valuesBefore } from './draft.ts';
-import type { Editor } from './editor.ts';
-import { readPublicationState, removePublished, removeUnusedPhotos, renewLock, takeLock } from './publications.ts';
+import { HttpError } from '../../desk/http/errors.ts';
+import type { Conflict, PublishResponse, VersionKind } from '../shared/api.ts';
 import {
-  type Override,
-  readOverrides,
-  readPublication,
-  readState,
-  setVersion,
-  storeOverrides,
-  storePublication,
-} from './tables.ts';
+  atPlace,
+  type Change,
+  type DraftChange,
+  isSameJson,
+  isUndone,
+  orderKey,
+  type Place,
+  valueIn,
+  withValues,
+} from '../shared/content.ts';
+import { changesBetween } from './changes-between.ts';
+import { changeDraft, issuesOf, readDraft, withoutPublished } from './draft.ts';
+import type { Editor, Site } from './editor.ts';
+import { removeUnusedPhotos } from './photos.ts';
+import { issueOf } from './places.ts';
+import { insertVersion, listVersions, readNewest, storeBuild } from './versions.ts';
 
-const renewMs = 2_000;
+interface Publication {
+  account: { id: string; name: string };
+  kind: Exclude<VersionKind, 'release'>;
+  /** Changes with a time are changes of the account's draft. */
+  changes: readonly (Change & { at?: number | undefined })[];
+}
 
-/** Milliseconds until a failed render is retried. */
+/** Milliseconds until a failed render is tried again. */
 const retryMs = 60_000;
-
-interface Candidate {
-  changes: readonly DraftChange[];
-  files: ContentFiles;
-}
-type FindCandidate = (snapshot: Snapshot) => Promise<Candidate | PublicationFailure>;
-type Attempt = Pick<PublicationState, 'state' | 'undoOf'> & { id: string; by: string };
-
-function failureOf(error: unknown): PublicationFailure {
-  if (!(error instanceof WorkerError)) return { code: 'render', message: String(error) };
-  const { kind, ...failure } = error.failure;
-  return { code: kind === 'timeout' || kind === 'content' ? kind : 'render', ...failure };
-}
-
-/** Empty if the build already contains all overrides. */
-const siteNameOf = ({ build, files }: Snapshot['base'], publication: string, overrides: readonly Override[]) =>
-  applyOverrides(files, overrides).ended.length < overrides.length ? `${publication}-${build}` : '';
 
 /** `whenServed` resolves once visitors get the new site. */
 export function createPublisher(editor: Editor, whenServed: () => Promise<void> = async () => {}) {
-  const { query, transact, now, log, sites } = editor;
-  let running: Promise<void> | undefined;
-  let failed = { name: '', at: 0 };
+  const { query, transact, now, sites } = editor;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  let failed = { folder: '', at: 0 };
 
-  async function findDraft({ draft, files }: Snapshot): Promise<Candidate | PublicationFailure> {
-    const changes = draft.changes.filter(({ value, base }) => !isSameJson(value, base));
-    if (changes.length === 0) return { code: 'nothing', message: 'the draft has no changes' };
-    const conflict = changes.find(({ theirs }) => theirs !== undefined);
-    if (conflict) {
-      const { file, path } = conflict;
-      return {
-        code: 'changed',
-        file,
-        key: path.join('.'),
-        message: 'another value was published: choose one of the two',
-      };
-    }
-    return { changes, files };
-  }
-
-  async function findUndo(id: string, snapshot: Snapshot): Promise<Candidate | PublicationFailure> {
-    const found = await query((db) => readPublication(db, id));
-    if (!found) return { code: 'nothing', message: 'no such publication' };
-    const changes: DraftChange[] = [];
-    for (const { file, path, base, value } of valuesBefore(snapshot, found)) {
-      if (value === undefined) {
-        return {
-          code: 'undo',
-          file,
-          key: path.join('.'),
-          message: 'changed after this publication: edit the value instead',
-        };
-      }
-      changes.push({ file, path, base, value, version: 0, by: '', at: now() });
-    }
-    return { changes, files: withValues(snapshot.published.files, changes) };
+  function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    waiting += 1;
+    const turn = last.then(run).finally(() => {
+      waiting -= 1;
+    });
+    last = turn.catch(() => {});
+    return turn;
   }
 
   /** Removes a partial site: applications need the space. */
-  async function render(name: string, files: ContentFiles): Promise<void> {
+  async function render(site: Site, changes: readonly Change[], folder: string): Promise<void> {
     try {
-      const outDir = await sites.begin(name);
-      await editor.render(files, { kind: 'site', outDir, cache: sites.place('cache') });
-      await sites.finish(name, editor.contentFolder, files);
+      const outDir = await sites.begin(folder);
+      await editor.render(site, changes, { kind: 'site', outDir, previousSite: editor.servedSite() });
+      await sites.finish(folder, editor.contentFolder, withValues(site.files, changes));
     } catch (error) {
-      await sites.remove(name);
+      await sites.remove(folder);
       throw error;
     }
+  }
+
+  /** @throws HttpError with conflicts, issues or findings. */
+  async function refuse(site: Site, changes: readonly Change[]): Promise<void> {
+    const issues = changes.flatMap((change) => issueOf(site.files, change) ?? []);
+    const conflicts = changes.flatMap(({ file, path, base }): Conflict[] => {
+      const value = valueIn(site.files, { file, path }) ?? null;
+      const isFree = path.at(-1) === orderKey || isSameJson(value, base);
+      const isGone = issues.some(
+        ({ place, kind }) => kind === 'gone' && isSameJson([place.file, place.path], [file, path]),
+      );
+      return isFree || isGone ? [] : [{ file, path, value, by: '' }];
+    });
+    if (conflicts.length > 0) {
+      const versions = await query((db) => listVersions(db, 200));
+      const writerOf = (place: Place) => versions.find(({ places }) => atPlace(places, place))?.by ?? '';
+      const site = { conflicts: conflicts.map((conflict) => ({ ...conflict, by: writerOf(conflict) })) };
+      throw new HttpError('conflict', 'somebody else has published another value: choose one of the two', { site });
+    }
+    if (issues.length > 0)
+      throw new HttpError('bad-input', 'a change cannot be published: correct it', { site: { issues } });
+    const { findings } = await editor.render(site, changes, { kind: 'check', places: changes });
+    const refused = findings.filter(({ isAdvice }) => !isAdvice);
+    if (refused.length > 0)
+      throw new HttpError('bad-input', 'a changed text breaks a rule: correct it', { site: { findings: refused } });
   }
 
   /** Renders, records, then swaps: a kill at any moment leaves the old or the new site whole. */
-  async function renderAndRecord(
-    { id, by, undoOf }: Attempt,
-    find: FindCandidate,
-  ): Promise<PublicationFailure | undefined> {
-    const snapshot = await editor.snapshot();
-    const found = await find(snapshot);
-    if ('code' in found) return found;
-    const { changes, files } = found;
-    const { findings } = await editor.render(files, { kind: 'check' });
-    const refused = findings.find((finding) => !isAdvice(finding));
-    if (refused) {
-      const { file, key, rule, subject, hint } = refused;
-      return { code: 'finding', file, key, rule, subject, message: hint };
+  async function publish({ account, kind, changes: all }: Publication): Promise<PublishResponse> {
+    const drafted = all.filter((change): change is DraftChange => change.at !== undefined);
+    const answer = async (number: number): Promise<PublishResponse> => {
+      const { files } = await editor.readSite();
+      const [draft, versions] = await query((db) => Promise.all([readDraft(db, account.id), listVersions(db, 50)]));
+      const version = versions.find((one) => one.number === number);
+      if (!version) throw new HttpError('bad-input', 'changes: the site has these values already', { key: 'changes' });
+      return { version, draft, issues: issuesOf(files, draft) };
+    };
+    for (;;) {
+      const site = await editor.readSite();
+      const isNew = (change: Change) => !isSameJson(valueIn(site.files, change) ?? null, change.value);
+      const changes = all.filter((change) => !isUndone(change) && isNew(change));
+      if (changes.length === 0) {
+        // The answer to an earlier request was lost.
+        await transact((db) => changeDraft(db, account.id, (draft) => withoutPublished(draft, drafted)));
+        return answer(site.number);
+      }
+      await refuse(site, changes);
+      const version = { id: randomUUID(), number: site.number + 1, build: site.build };
+      const folder = site.folder ? site.folder.replace(site.id, version.id) : `${version.id}-${site.revision}`;
+      await render(site, changes, folder);
+      const files = withValues(site.files, changes);
+      const entry = { ...version, files, at: now(), by: account.name, kind, kept: [] };
+      const isFirst = await transact(async (db) => {
+        const known = db.selectFrom('account').select('id').where('id', '=', account.id);
+        if (!(await known.executeTakeFirst())) throw new HttpError('unauthenticated', 'this account was removed');
+        if (!(await insertVersion(db, { ...entry, changes: changesBetween(site.files, files) }))) return false;
+        if (site.number === 0) await storeBuild(db, site.build, site.files);
+        await changeDraft(db, account.id, (draft) => withoutPublished(draft, drafted));
+        return true;
+      }).catch(async (error: unknown) => {
+        // The connection may fail after the commit.
+        if ((await query((db) => readNewest(db, { ...site, ...entry })))?.id === version.id) return true;
+        await sites.remove(folder);
+        throw error;
+      });
+      if (!isFirst) {
+        await sites.remove(folder);
+        continue;
+      }
+      await sites.swap(folder);
+      await whenServed();
+      await transact((db) => removeUnusedPhotos(db, now())).catch(() => {});
+      return answer(version.number);
     }
-    const { base, overrides } = snapshot;
-    const name = siteNameOf(base, id, overridesAfter(base.files, overrides, changes));
-    if (name) await render(name, files);
-    const entries = changes.map(({ file, path, base: before, value: after }) => ({ file, path, before, after }));
-    const isRecorded = await transact(async (db) => {
-      if (!(await renewLock(db, editor.id, now()))) return false;
-      await storePublication(db, { id, at: now(), by, ...(undoOf && { undoOf }), changes: entries });
-      // A release meanwhile becomes a conflict with the override.
-      await storeOverrides(db, overridesAfter(base.files, await readOverrides(db), changes));
-      if (!undoOf) await removePublished(db, changes);
-      return true;
-    }).catch(async (error: unknown) => {
-      // The connection may fail after the commit.
-      if (name && (await query(readState)).published !== id) await sites.remove(name);
-      throw error;
-    });
-    if (!isRecorded) {
-      if (name) await sites.remove(name);
-      return { code: 'stopped', message: 'lost the lock while rendering the site: publish again' };
-    }
-    await sites.swap(name);
-    await whenServed();
-    return undefined;
-  }
-
-  async function run(attempt: Attempt, find: FindCandidate): Promise<void> {
-    const renew = (state?: PublicationState) => transact((db) => renewLock(db, editor.id, now(), state));
-    const renewing = setInterval(() => {
-      renew().catch((error: unknown) => log.warn({ err: error }, 'cannot renew the lock'));
-    }, renewMs);
-    const failure = await renderAndRecord(attempt, find).catch(failureOf);
-    clearInterval(renewing);
-    if (failure && failure.code !== 'finding') log.warn({ failure }, 'publication failed');
-    const ended = { ...attempt, endedAt: now() };
-    await renew(failure ? { ...ended, state: 'failed', failure } : { ...ended, state: 'done' }).catch(() => {});
-    // A photo of somebody who is not on the site must not stay.
-    await transact((db) => removeUnusedPhotos(db, now())).catch(() => {});
-    running = undefined;
-  }
-
-  async function begin(by: string, find: FindCandidate, undoOf?: string): Promise<PublicationFailure | undefined> {
-    const attempt = { state: 'running', id: randomUUID(), by, ...(undoOf && { undoOf }) } as const;
-    const isFree = !running && (await transact((db) => takeLock(db, editor.id, attempt, now())));
-    if (!isFree) return { code: 'busy', message: 'another publication is running: wait for it' };
-    running = run(attempt, find);
-    return undefined;
   }
 
   return {
-    whenIdle: async () => running,
-    publish: (by: string) => begin(by, findDraft),
-    undo: (id: string, by: string) => begin(by, (snapshot) => findUndo(id, snapshot), id),
-    state: () => query((db) => readPublicationState(db, now())),
+    /** Publications of one instance wait for one another. @throws HttpError */
+    publish: (publication: Publication) => inTurn(() => publish(publication)),
 
-    /** Renders and serves the site after a new build or a publication of another instance. */
+    /** Renders and serves the newest version: after a start, a new build, or a publication of another instance. */
     async follow(): Promise<void> {
-      if (running) return;
-      const { base, publication, published, overrides } = await editor.snapshot();
-      if (published.ended.some(({ hasEnded }) => !hasEnded)) {
-        await editor.change(async (db, current) => {
-          const isEnded = (override: Override) => override.hasEnded || current.published.ended.includes(override);
-          await storeOverrides(
-            db,
-            current.overrides.map((override) => ({ ...override, hasEnded: isEnded(override) })),
-          );
-          await setVersion(db, current.draft.version + 1);
-        });
-      }
-      const name = siteNameOf(base, publication, overrides);
-      const isRendered = !name || sites.isWhole(name);
-      if (isRendered && name === sites.current()) return;
-      if (!isRendered && (name !== failed.name || now() - failed.at > retryMs)) {
-        await render(name, published.files).catch(async (error: unknown) => {
-          failed = { name, at: now() };
-          const state = { state: 'failed', failure: failureOf(error), endedAt: now() } as const;
-          await transact((db) => renewLock(db, '', now(), state));
-          throw error;
-        });
-      }
-      if (name && !sites.isWhole(name)) return;
-      // A publication that started meanwhile swaps its own site.
-      if (!running) await sites.swap(name, false);
+      if (waiting > 0) return;
+      await inTurn(async () => {
+        const site = await editor.readSite();
+        const { folder } = site;
+        if (folder && !sites.isWhole(folder)) {
+          if (folder === failed.folder && now() - failed.at < retryMs) return;
+          await render(site, [], folder).catch((error: unknown) => {
+            failed = { folder, at: now() };
+            throw error;
+          });
+        }
+        if (folder !== sites.current()) await sites.swap(folder, false);
+      });
     },
   };
 }

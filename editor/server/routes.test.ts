@@ -1,61 +1,167 @@
-import { randomUUID } from 'node:crypto';
-import type { FastifyPluginAsync } from 'fastify';
+import fastify, { type FastifyPluginAsync } from 'fastify';
 import { expect, it } from 'vitest';
 import { openStore } from '../../desk/store.ts';
 import { openDesk } from '../../desk/test-support/open-desk.ts';
-import { openSignedIn } from '../../desk/test-support/open-inbox.ts';
+import { dayMs } from '../../model/durations.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
-import { pendingReviews } from '../shared/pending-reviews.ts';
+import type { VersionResponse } from '../shared/api.ts';
+import { linkRoutes } from './links.ts';
+import { storePhoto } from './photos.ts';
 import { editorRoutes } from './routes.ts';
-import { storeOverrides, storePhoto, storePublication } from './tables.ts';
-import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
+import { lead, openTestEditor } from './test-support/open-editor.ts';
 
+const text = lead('uz');
+const title = { ...text, path: ['hero', 'title'] };
+const page = { id: 'site', roles: ['owner', 'editor'] } as const;
 const octets = { 'content-type': 'application/octet-stream' };
 
-const routesOf =
-  ({ editor, publisher }: TestEditor): FastifyPluginAsync =>
-  async (api) => {
-    await api.register(async (site) => editorRoutes(site, { editor, publisher, environment: {} }), { prefix: '/site' });
-  };
-
-const page = { id: 'site', roles: ['owner', 'editor'] } as const;
-
-/** An inbox with an editor, and its owner signed in. */
+/** A desk with an editor, and its owner signed in. */
 async function open() {
   const store = openStore({ file: newStoreFile(), channels: [] });
   const editor = await openTestEditor({ store });
-  const inbox = await openSignedIn({
-    store,
-    extension: { page, api: routesOf(editor) },
-  });
-  return { ...inbox, editor, store };
+  const api: FastifyPluginAsync = async (server) => {
+    const { publisher } = editor;
+    await server.register(async (site) => editorRoutes(site, { editor: editor.editor, publisher, environment: {} }));
+  };
+  return { ...(await openDesk({ store, extension: { page, api } })), editor };
 }
 
-it.each([
-  { name: 'a path that is no array', change: { file: 'content/company.json', path: 'phone', value: 'x' } },
-  { name: 'no version', change: { ...lead('uz'), value: 'x', base: 'y', version: undefined } },
-  { name: 'an unknown key', change: { ...lead('uz'), value: 'x', base: 'y', version: 0, more: 1 } },
-  {
-    name: 'an invalid phone number',
-    change: { file: 'content/company.json', path: ['phone'], value: 'x', base: 'y', version: 0 },
-  },
-])('a change with $name is refused, and the error names the key', async ({ change }) => {
-  const { owner } = await open();
-  const answer = await owner('PUT', '/site/draft', change);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().error).toMatchObject({ code: 'bad-input', key: expect.anything() });
+type Desk = Awaited<ReturnType<typeof open>>;
+const publish = async ({ owner, editor }: Desk, value: string, place = text) => {
+  const changes = [await editor.change(place, value)];
+  return owner('POST', '/site/publish', { changes, kind: 'publish' });
+};
+const restore = ({ owner }: Desk, changes: VersionResponse['restore']) =>
+  owner('POST', '/site/publish', { changes, kind: 'restore' });
+
+it('each account has its own draft, which goes with the account', async () => {
+  const desk = await open();
+  const dilnoza = await desk.join('Dilnoza', 'editor');
+  const send = async (value: string, more?: Record<string, string>) => {
+    const changes = [await desk.editor.change(text, value)];
+    return desk.owner('PUT', '/site/draft', { changes, reviewed: [] }, more);
+  };
+  expect((await send('Meniki.')).json()).toMatchObject({ draft: { changes: [{ value: 'Meniki.' }] } });
+  expect((await send('Uniki.', { cookie: dilnoza.cookie })).statusCode).toBe(200);
+  const drafts = [await desk.owner('GET', '/site'), await dilnoza.ask('GET', '/site')];
+  expect(drafts.map((answer) => answer.json().draft.changes[0].value)).toEqual(['Meniki.', 'Uniki.']);
+  expect((await desk.owner('DELETE', `/accounts/${dilnoza.id}`)).statusCode).toBeLessThan(300);
+  const rows = await desk.editor.editor.query((db) => db.selectFrom('editor_draft').select('account').execute());
+  expect([(await dilnoza.ask('GET', '/site')).statusCode, rows.length]).toEqual([401, 1]);
+  const large = [await desk.editor.change(title, 'a'.repeat(256 * 1024))];
+  const refused = await desk.owner('PUT', '/site/draft', { changes: large, reviewed: [] });
+  expect(refused.json().error).toMatchObject({ code: 'bad-input', key: 'changes' });
 });
 
-it('a second publication is refused as busy while the first publication runs', async () => {
+it.each([
+  { name: 'a path that is no array', change: { file: 'content/company.json', path: 'phone', value: 'x', base: '' } },
+  { name: 'an unknown key', change: { ...text, value: 'x', base: 'y', more: 1 } },
+  { name: 'a control character', change: { ...text, value: '\u0000', base: 'y' } },
+])('a change with $name is refused, and the error names the key', async ({ change }) => {
+  const { owner } = await open();
+  for (const [method, address, more] of [
+    ['PUT', '/site/draft', { reviewed: [] }],
+    ['POST', '/site/publish', { kind: 'publish' }],
+  ] as const) {
+    const answer = await owner(method, address, { changes: [{ ...change, at: 1 }], ...more });
+    expect([answer.statusCode, answer.json().error.key]).toEqual([400, expect.stringMatching(/^changes/)]);
+  }
+});
+
+it('a draft says which of its changes cannot be published', async () => {
   const { owner, editor } = await open();
-  await writeBoth(editor);
-  let refused: unknown;
-  editor.fake.whileRendering = async () => {
-    refused = (await owner('POST', '/site/publish', {})).json();
-  };
-  expect((await owner('POST', '/site/publish', {})).json()).not.toHaveProperty('failure');
-  await editor.publisher.whenIdle();
-  expect(refused).toMatchObject({ failure: { code: 'busy' } });
+  const gone = { ...(await editor.change(title, 'x')), path: ['zzz'] };
+  const changes = [await editor.change(text, ''), gone, await editor.change(title, 'Yaxshi')];
+  const { issues } = (await owner('PUT', '/site/draft', { changes, reviewed: [] })).json();
+  expect(issues).toMatchObject([
+    { place: text, kind: 'value' },
+    { place: { path: ['zzz'] }, kind: 'gone' },
+  ]);
+  const { html } = (await owner('POST', '/site/render', { address: '/contact', changes })).json();
+  expect(html).toBe(`<p>${changes[0]?.base}</p>`);
+});
+
+it('a conflict answers with 409 and the other value', async () => {
+  const desk = await open();
+  const stale = await desk.editor.change(text, 'Meniki.');
+  await publish(desk, 'Boshqa.');
+  const answer = await desk.owner('POST', '/site/publish', { changes: [stale], kind: 'publish' });
+  expect([answer.statusCode, answer.json().error.site]).toEqual([
+    409,
+    { conflicts: [{ ...text, value: 'Boshqa.', by: 'owner' }] },
+  ]);
+});
+
+it('one change of a version, and the site of a version, can be restored', async () => {
+  const desk = await open();
+  const before = { text: desk.editor.served(text), title: desk.editor.served(title) };
+  await publish(desk, 'Bir.');
+  await publish(desk, 'Sarlavha', title);
+  await publish(desk, 'Ikki.');
+  const read = async (number: number) => (await desk.owner('GET', `/site/versions/${number}`)).json<VersionResponse>();
+  const first = await read(1);
+  expect(first).toMatchObject({
+    changes: [{ ...text, before: before.text, after: 'Bir.' }],
+    current: [{ ...text, value: 'Ikki.' }],
+    restore: [{ value: before.title }, { value: 'Bir.', base: 'Ikki.' }],
+  });
+  await restore(desk, first.restore);
+  expect([desk.editor.served(text), desk.editor.served(title)]).toEqual(['Bir.', before.title]);
+  await restore(desk, [{ ...text, value: 'Ikki.', base: 'Bir.' }]);
+  expect(desk.editor.served(text)).toBe('Ikki.');
+  const { versions } = (await desk.owner('GET', '/site/versions')).json();
+  expect(versions.map(({ number, kind }: { number: number; kind: string }) => `${number} ${kind}`)).toEqual([
+    ...['5 restore', '4 restore', '3 publish', '2 publish', '1 publish'],
+  ]);
+  expect((await desk.owner('GET', '/site/versions/9')).statusCode).toBe(404);
+});
+
+it('after a release, the kept values are listed until they are changed', async () => {
+  const desk = await open();
+  await publish(desk, 'Tahrir.');
+  desk.editor.build.release({ ...text, value: 'Versiya.' });
+  const kept = async () => (await desk.owner('GET', '/site')).json().kept;
+  expect(await kept()).toEqual([{ ...text, value: 'Tahrir.', theirs: 'Versiya.' }]);
+  await publish(desk, 'Versiya.');
+  expect(await kept()).toEqual([]);
+});
+
+it('a link shows a page with changes for seven days, without sign-in and scripts', async () => {
+  const { owner, editor } = await open();
+  const changes = [await editor.change(text, 'Rahbar uchun.')];
+  const create = () => owner('POST', '/site/links', { address: '/contact', changes });
+  const { address, until } = (await create()).json();
+  expect([address, until]).toEqual([
+    expect.stringMatching(/^\/desk\/shared\/[\w-]{32}$/),
+    editor.clock.time + 7 * dayMs,
+  ]);
+  const server = fastify();
+  linkRoutes(server, editor.editor);
+  const visit = (url = address) => server.inject({ url });
+  const shown = await visit();
+  expect([shown.statusCode, shown.body]).toEqual([200, expect.stringContaining('Rahbar uchun.')]);
+  expect(shown.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' });
+  expect(shown.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
+  expect(shown.headers['content-security-policy']).not.toContain('script-src');
+  expect((await visit(`/desk/shared/${'x'.repeat(32)}`)).statusCode).toBe(404);
+  for (let count = 1; count < 20; count += 1) await create();
+  expect((await create()).statusCode).toBe(429);
+  editor.clock.time += 7 * dayMs + 1;
+  const ended = await visit();
+  expect([ended.statusCode, ended.body]).toEqual([410, expect.not.stringContaining('share.ended')]);
+  expect((await create()).statusCode).toBe(200);
+});
+
+it.each([
+  { role: 'editor', status: 200 },
+  { role: 'administrator', status: 403 },
+] as const)('the role $role gets status $status', async ({ role, status }) => {
+  const { join, editor } = await open();
+  const { ask } = await join('Dilnoza', role);
+  for (const route of ['', '/content', '/versions', '/preview?page=/contact'])
+    expect((await ask('GET', `/site${route}`)).statusCode).toBe(status);
+  const changes = [await editor.change(text, 'Yangi.')];
+  expect((await ask('POST', '/site/publish', { changes, kind: 'publish' })).statusCode).toBe(status);
 });
 
 it('two photos are decoded at a time; a third upload gets status 429 until a decoder is free', async () => {
@@ -63,114 +169,24 @@ it('two photos are decoded at a time; a third upload gets status 429 until a dec
   const waiting: (() => void)[] = [];
   editor.fake.whileDecoding = () => new Promise<void>((resolve) => waiting.push(resolve));
   const upload = () => owner('POST', '/site/photos', Buffer.from('photo'), octets);
-  const first = upload();
-  const second = upload();
+  const [first, second] = [upload(), upload()];
   await expect.poll(() => waiting).toHaveLength(2);
   const third = await upload();
   expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '1']);
   editor.fake.whileDecoding = () => {};
   for (const resume of waiting) resume();
   expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 200]);
-  expect((await upload()).json()).toEqual({ photo: expect.stringMatching(/^[0-9a-f]{24}\.jpg$/) });
-});
-
-it.each([
-  { role: 'editor', status: 200 },
-  { role: 'administrator', status: 403 },
-] as const)('the role $role gets status $status', async ({ role, status }) => {
-  const store = openStore({ file: newStoreFile(), channels: [] });
-  const editor = await openTestEditor({ store });
-  const { join } = await openDesk({ store, extension: { page, api: routesOf(editor) } });
-  const { ask } = await join('Dilnoza', role);
-  for (const route of ['', '/facts', '/publications'])
-    expect((await ask('GET', `/site${route}`)).statusCode).toBe(status);
-  expect((await ask('POST', '/site/publish', {})).statusCode).toBe(status);
-});
-
-it('a text that needs no change in the other language is not asked about again until it is published or discarded', async () => {
-  const { owner, editor } = await open();
-  const pending = async () => pendingReviews((await editor.editor.snapshot()).draft).length;
-  const answer = async () => {
-    const review = { namespace: 'pages/contact', key: 'hero.lead', language: 'ru' };
-    expect((await owner('POST', '/site/review', review)).statusCode).toBe(200);
-  };
-  const before = (await editor.published(lead('uz'))) as string;
-  await editor.write(lead('uz'), 'Bir xata.');
-  expect(await pending()).toBe(1);
-  await answer();
-  await editor.write(lead('uz'), 'Bitta xato.');
-  expect(await pending()).toBe(0);
-  await editor.write(lead('uz'), before);
-  await editor.write(lead('uz'), 'Yana.');
-  expect(await pending()).toBe(1);
-  await answer();
-  await editor.publish();
-  await editor.write(lead('uz'), 'Va yana.');
-  expect(await pending()).toBe(1);
-});
-
-it('only a publication whose values are still on the site is revertible', async () => {
-  const { owner, editor } = await open();
-  const isRevertible = async ({ id = '' }) => (await owner('GET', `/site/publications/${id}`)).json().isRevertible;
-  await writeBoth(editor);
-  const first = await editor.publish();
-  expect(await isRevertible(first)).toBe(true);
-  await writeBoth(editor, ' Va yana.');
-  const second = await editor.publish();
-  expect([await isRevertible(first), await isRevertible(second)]).toEqual([false, true]);
-  await editor.undo(second.id ?? '');
-  expect([await isRevertible(first), await isRevertible(second)]).toEqual([true, false]);
-  expect((await owner('GET', `/site/publications/${randomUUID()}`)).statusCode).toBe(404);
-});
-
-it('the 50 newest publications are listed without their values', async () => {
-  const { owner, editor } = await open();
-  const value = 'Uzun matn.'.repeat(40_000);
-  const changes = [{ ...lead('uz'), before: '', after: value }];
-  await editor.editor.transact(async (db) => {
-    for (let at = 1; at <= 60; at += 1) await storePublication(db, { id: randomUUID(), at, by: 'Nodira', changes });
-  });
-  const answer = await owner('GET', '/site/publications');
-  const { publications } = answer.json();
-  expect(publications.map(({ at }: { at: number }) => at)).toEqual(
-    Array.from({ length: 50 }, (_, index) => 60 - index),
-  );
-  expect(publications[0].places).toEqual([lead('uz')]);
-  expect(answer.payload).not.toContain('Uzun matn.');
-  const { id } = publications[0];
-  expect((await owner('GET', `/site/publications/${id}`)).json()).toMatchObject({ id, changes });
-});
-
-it.each([
-  { name: 'a notice', file: 'content/notifications/uz.json', path: ['line'] },
-  { name: 'an answer of a form', file: 'content/forms/uz.json', path: ['problems', 'busy'] },
-  { name: 'a label of the inbox', file: 'content/inbox/uz.json', path: ['list', 'loading'] },
-])('$name is neither listed nor editable nor published, and an override of it is ignored', async ({ file, path }) => {
-  const { owner, editor } = await open();
-  const place = { file, path };
-  const namespace = file.replace(/^content\/(.+)\/uz\.json$/, '$1');
-  const before = editor.served(place);
-  const { texts } = (await owner('GET', '/site/texts')).json();
-  expect(texts.filter((text: { namespace: string }) => text.namespace === namespace)).toEqual([]);
-  const key = path.join('.');
-  expect((await owner('GET', `/site/text?namespace=${namespace}&key=${key}`)).statusCode).toBe(400);
-  const change = { ...place, value: '{{label}}', base: before, version: 0 };
-  expect((await owner('PUT', '/site/draft', change)).statusCode).toBe(400);
-  const stored = { ...place, value: '{{label}}', replaced: before, hasEnded: false };
-  await editor.editor.change((db) => storeOverrides(db, [stored]));
-  await writeBoth(editor);
-  expect((await owner('POST', '/site/publish', {})).json()).not.toHaveProperty('failure');
-  await editor.publisher.whenIdle();
-  expect(editor.served(lead('uz'))).toContain('Yana.');
-  expect(editor.served(place)).toEqual(before);
+  const { photo } = (await upload()).json();
+  expect(photo).toMatch(/^[0-9a-f]{24}\.jpg$/);
+  expect((await owner('GET', `/site/photos/${photo}`)).headers['content-type']).toBe('image/jpeg');
 });
 
 it('a photo beyond 50 MB of all photos is refused', async () => {
   const { owner, editor } = await open();
   const upload = () => owner('POST', '/site/photos', Buffer.from('photo'), octets);
-  await editor.editor.transact((db) => storePhoto(db, 'a.jpg', Buffer.alloc(50 * 1024 * 1024 - 10), 0));
+  const fill = (bytes: number) =>
+    editor.editor.transact((db) => storePhoto(db, `${bytes}.jpg`, Buffer.alloc(bytes), editor.clock.time));
+  await fill(50 * 1024 * 1024 - 10);
   expect((await upload()).statusCode).toBe(200);
-  await editor.editor.transact((db) => storePhoto(db, 'b.jpg', Buffer.alloc(20), 0));
-  const refused = await upload();
-  expect([refused.statusCode, refused.json().error.key]).toEqual([400, 'photo']);
+  await expect(fill(20)).rejects.toMatchObject({ details: { key: 'photo' } });
 });

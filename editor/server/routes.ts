@@ -1,33 +1,24 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { characterLimitOf } from '../../checks/text-limits.ts';
-import { versionSchema } from '../../desk/api/integers.ts';
+import { addRoutes } from '../../desk/http/endpoints.ts';
 import { HttpError, parse, requireRole, sendError } from '../../desk/http/errors.ts';
 import { draftHeaders } from '../../desk/http/headers.ts';
 import { inlineHashes } from '../../hosting/content-security-policy.ts';
-import { entryFor, knownWordsFile, newWord, spelledLanguages } from '../../model/known-words.ts';
-import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { UserError } from '../../model/user-error.ts';
 import { WorkerError } from '../render/client.ts';
 import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
-import type {
-  ChangeResponse,
-  CheckResponse,
-  PlacesResponse,
-  PublicationResponse,
-  PublishResponse,
-  RenderResponse,
-  SiteReads,
-  SiteResponse,
-  TextResponse,
-} from '../shared/api.ts';
-import { atPlace, type DraftValue, isSameJson, isSameText, type Json, valueIn, withValues } from '../shared/draft.ts';
-import { type Snapshot, valuesBefore, writeChange } from './draft.ts';
-import type { Editor } from './editor.ts';
-import { photoRoutes } from './photos.ts';
+import type { Issue, SiteContent, SiteState } from '../shared/api.ts';
+import { type Change, isAtPlace, isSameJson, valueIn } from '../shared/content.ts';
+import { changesBetween } from './changes-between.ts';
+import { endpoints } from './contract.ts';
+import { changeDraft, issuesOf, mergeDrafts, readDraft } from './draft.ts';
+import type { Editor, Site } from './editor.ts';
+import { createLink } from './links.ts';
+import { photoRoutes } from './photo-routes.ts';
+import { issueOf } from './places.ts';
 import type { Publisher } from './publish.ts';
-import { listPublications, readPublication, setVersion, storeReview } from './tables.ts';
-import { fieldsOf, listFacts, listTexts, readPeople, readQuestionLists } from './views.ts';
+import { listVersions, readFilesOf, readKept, readVersion } from './versions.ts';
+import { siteContentOf } from './views.ts';
 
 interface EditorRoutesOptions {
   editor: Editor;
@@ -35,153 +26,107 @@ interface EditorRoutesOptions {
   environment: NodeJS.ProcessEnv;
 }
 
-const text = (max: number) => v.pipe(v.string(), v.nonEmpty('write it'), v.maxLength(max, 'too long'));
-const keys = v.pipe(v.array(text(100)), v.maxLength(12));
-/** Bytes: a list of people, twice. */
-const changeLimit = 512 * 1024;
-const publicationsLimit = 50;
-/** In JSON: control characters except white space, and single surrogates. */
-const unwritable = /(?<!\\)(?:\\\\)*\\u(?:00|d[89a-f])/;
-const json = v.custom<Json>(
-  (value) => value !== undefined && !unwritable.test(JSON.stringify(value)),
-  'write the value, without control characters',
-);
-const group = { namespace: text(100), key: text(300) };
-const language = v.custom<LanguageCode>((code) => isLanguageCode(code as string), 'no such language');
-
-const changeBody = v.strictObject({ file: text(200), path: keys, value: json, base: json, version: versionSchema });
-const placeBody = v.strictObject({ file: text(200), path: keys });
-const wordBody = v.strictObject({ word: newWord, language: v.picklist(spelledLanguages, 'no such language') });
-const groupBody = v.strictObject(group);
-const reviewBody = v.strictObject({ ...group, language });
-const checkBody = v.strictObject({ namespaces: v.optional(v.pipe(v.array(text(100)), v.maxLength(20))) });
-const pageBody = v.strictObject({ address: text(300) });
-const pageQuery = v.strictObject({ page: text(300) });
-const publicationParams = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) });
+const versionsLimit = 50;
+const pageQuery = v.strictObject({ page: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)) });
 
 export function editorRoutes(api: FastifyInstance, { editor, publisher, environment }: EditorRoutesOptions): void {
-  const nameOf = ({ account }: FastifyRequest) => account.name;
-  api.addHook('onRequest', requireRole('owner', 'editor'));
-  api.setErrorHandler((error, _request, reply) => sendError(refusalOf(error), reply));
+  let content: SiteContent | undefined;
 
-  async function ask<Kind extends RequestKind>(request: WorkerRequest<Kind>): Promise<WorkerResult<Kind>> {
-    return editor.render<Kind>((await editor.snapshot()).files, request);
+  async function ask<Kind extends RequestKind>(
+    changes: readonly Change[],
+    request: WorkerRequest<Kind>,
+  ): Promise<WorkerResult<Kind>> {
+    const site = await editor.readSite();
+    return editor.render<Kind>(site, editor.showable(site, changes), request);
   }
-  const write = (request: FastifyRequest, changeOf: (snapshot: Snapshot) => DraftValue) =>
-    editor.change((db, snapshot) =>
-      writeChange(db, snapshot, changeOf(snapshot), { by: nameOf(request), now: editor.now() }),
-    );
 
-  api.get('/', async (): Promise<SiteResponse> => {
-    const { draft } = await editor.snapshot();
-    return { ...draft, publication: await publisher.state() };
+  async function readContent(site: Site): Promise<SiteContent> {
+    const { files, revision } = site;
+    if (content?.revision === revision) return content;
+    const pages = await editor.render(site, [], { kind: 'pages' });
+    content = { revision, ...pages, ...siteContentOf(files, environment) };
+    return content;
+  }
+
+  async function readState(account: string): Promise<SiteState> {
+    const { number: version, revision, files } = await editor.readSite();
+    const [draft, kept] = await editor.query((db) => Promise.all([readDraft(db, account), readKept(db)]));
+    const isPublished = (place: (typeof kept)[number]) => isSameJson(valueIn(files, place) ?? null, place.value);
+    return { version, revision, draft, issues: issuesOf(files, draft), kept: kept.filter(isPublished) };
+  }
+
+  api.setErrorHandler((error, request, reply) => sendError(refusalOf(error, changesOf(request.body)), reply));
+  addRoutes(api, endpoints, {
+    'GET /site': (_, { account }) => readState(account.id),
+    'PUT /site/draft': async ({ body }, { account }) => {
+      const draft = await editor.transact((db) =>
+        changeDraft(db, account.id, (stored) => mergeDrafts(stored, body, editor.now())),
+      );
+      return { draft, issues: issuesOf((await editor.readSite()).files, draft) };
+    },
+    'GET /site/content': async () => readContent(await editor.readSite()),
+    'POST /site/names': ({ body }) => ask(body.changes, { kind: 'names' }),
+    'POST /site/render': ({ body: { address, changes } }) => ask(changes, { kind: 'render', address }),
+    'POST /site/picture': async ({ body: { address, changes } }, _, reply) => {
+      const { png } = await ask(changes, { kind: 'picture', address });
+      return reply
+        .type('image/png')
+        .header('content-disposition', 'inline; filename="preview.png"')
+        .send(Buffer.from(png));
+    },
+    'POST /site/check': ({ body: { changes } }) => ask(changes, { kind: 'check', places: changes }),
+    'POST /site/places': ({ body: { changes } }) => ask(changes, { kind: 'places', site: editor.servedSite() }),
+    'POST /site/publish': ({ body: { changes, kind } }, { account }) => publisher.publish({ account, kind, changes }),
+    'GET /site/versions': async () => ({ versions: await editor.query((db) => listVersions(db, versionsLimit)) }),
+    'GET /site/versions/:number': async ({ params: { number } }) => {
+      const { files } = await editor.readSite();
+      const version = await editor.query((db) => readVersion(db, number));
+      if (!version) throw new HttpError('not-found', 'no such version');
+      const { changes, ...entry } = version;
+      const restored = changesBetween(files, await editor.query((db) => readFilesOf(db, number)));
+      return {
+        ...entry,
+        changes: changes.map(({ file, path, base, value }) => ({ file, path, before: base, after: value })),
+        current: changes.map(({ file, path }) => ({ file, path, value: valueIn(files, { file, path }) ?? null })),
+        restore: restored.filter((change) => issueOf(files, change) === undefined),
+      };
+    },
+    'POST /site/links': async ({ body: { address, changes } }, { account }) => {
+      // The page must exist.
+      await ask(changes, { kind: 'render', address, isPlain: true });
+      return createLink(editor, { account: account.id, address, changes });
+    },
   });
-
-  const reads: { [Name in keyof SiteReads]: () => Promise<SiteReads[Name]> } = {
-    pages: () => ask({ kind: 'pages' }),
-    names: () => ask({ kind: 'names' }),
-    texts: async () => ({ texts: listTexts(await editor.snapshot()) }),
-    facts: async () => ({ groups: listFacts(await editor.snapshot(), environment) }),
-    people: async () => ({ lists: readPeople(await editor.snapshot()) }),
-    questions: async () => ({ lists: readQuestionLists(await editor.snapshot()) }),
-    publications: async () => ({
-      publications: await editor.query((db) => listPublications(db, publicationsLimit)),
-    }),
-  };
-  for (const [name, read] of Object.entries(reads)) api.get(`/${name}`, () => read());
-
-  api.get('/publications/:id', async ({ params }): Promise<PublicationResponse> => {
-    const { id } = parse(publicationParams, params);
-    const publication = await editor.query((db) => readPublication(db, id));
-    if (!publication) throw new HttpError('not-found', 'no such publication');
-    const values = valuesBefore(await editor.snapshot(), publication);
-    const isRevertible =
-      values.every(({ value }) => value !== undefined) && !values.every(({ base, value }) => isSameJson(value, base));
-    return { ...publication, isRevertible };
-  });
-
-  api.get('/text', async ({ query }): Promise<TextResponse> => {
-    const text = parse(groupBody, query);
-    const limit = characterLimitOf(text.key);
-    return { fields: fieldsOf(await editor.snapshot(), text), ...(limit && { limit }) };
-  });
-
-  api.post('/places', async ({ body }): Promise<PlacesResponse> => {
-    const { published, draft } = await editor.snapshot();
-    const change = atPlace(draft.changes, parse(placeBody, body));
-    if (!change) return { places: [] };
-    const site = `${editor.sites.served() ?? editor.dist}/site`;
-    return editor.render(withValues(published.files, [change]), { kind: 'places', site });
-  });
-
-  api.put('/draft', { bodyLimit: changeLimit }, async (request): Promise<ChangeResponse> => {
-    const change = parse(changeBody, request.body);
-    return write(request, () => change);
-  });
-
-  api.post('/words', async (request): Promise<ChangeResponse> => {
-    const { word, language: code } = parse(wordBody, request.body);
-    const entry = entryFor(word, code);
-    const place = { file: knownWordsFile, path: [entry.list] };
-    return write(request, ({ published, draft }) => {
-      const base = valueIn(published.files, place) ?? [];
-      const { value, version } = atPlace(draft.changes, place) ?? { value: base, version: 0 };
-      const words = value as readonly Json[];
-      return { ...place, base, version, value: words.includes(entry.word) ? words : [...words, entry.word] };
+  api.register(async (own) => {
+    own.addHook('onRequest', requireRole('owner', 'editor'));
+    photoRoutes(own, editor);
+    own.get('/site/preview', async (request, reply) => {
+      const { page } = parse(pageQuery, request.query);
+      return sendPreview((await ask([], { kind: 'render', address: page })).html, reply);
     });
-  });
-
-  api.post('/review', async (request) => {
-    const text = parse(reviewBody, request.body);
-    await editor.change(async (db, snapshot) => {
-      const isText = listTexts(snapshot).some((known) => isSameText(known, text));
-      if (!isText) throw new RangeError(`key: no such text: ${text.namespace} ${text.key}`);
-      await storeReview(db, { ...text, by: nameOf(request) });
-      await setVersion(db, snapshot.draft.version + 1);
-    });
-    return {};
-  });
-
-  photoRoutes(api, editor);
-
-  api.post('/check', async ({ body }): Promise<CheckResponse> => {
-    const { namespaces } = parse(checkBody, body);
-    return ask({ kind: 'check', ...(namespaces && { namespaces }) });
-  });
-
-  api.post('/render', async ({ body }): Promise<RenderResponse> => {
-    const { address } = parse(pageBody, body);
-    return ask({ kind: 'render', address });
-  });
-
-  api.get('/preview', async (request, reply) => {
-    const { page } = parse(pageQuery, request.query);
-    const { html } = await ask({ kind: 'render', address: page });
-    // Scripts that mark the page's texts.
-    const scripts = inlineHashes(html, 'script');
-    const headers = draftHeaders({ sandbox: 'allow-scripts', scripts, ancestors: "'self'" });
-    return reply.headers(headers).type('text/html; charset=utf-8').send(html);
-  });
-
-  const publishResponse = async (failure: PublishResponse['failure']): Promise<PublishResponse> => ({
-    publication: await publisher.state(),
-    ...(failure && { failure }),
-  });
-
-  api.post('/publish', async (request) => publishResponse(await publisher.publish(nameOf(request))));
-
-  api.post('/undo', async (request) => {
-    const { id } = parse(publicationParams, request.body);
-    return publishResponse(await publisher.undo(id, nameOf(request)));
   });
 }
 
+/** The published page with the script that marks its texts. */
+function sendPreview(html: string, reply: FastifyReply): FastifyReply {
+  const scripts = inlineHashes(html, 'script');
+  const headers = draftHeaders({ sandbox: 'allow-scripts', scripts, ancestors: "'self'" });
+  return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+}
+
+function changesOf(body: unknown): readonly Change[] {
+  const { changes } = (body ?? {}) as { changes?: readonly Change[] };
+  return Array.isArray(changes) ? changes : [];
+}
+
 /** Maps errors about places and content to 400. */
-function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown, changes: readonly Change[]): unknown {
   if (error instanceof UserError) return new HttpError('failed', error.message);
-  // Fastify throws a RangeError with a status code for a large body.
-  if (error instanceof RangeError && !('statusCode' in error)) return new HttpError('bad-input', error.message);
   if (!(error instanceof WorkerError) || !['input', 'content'].includes(error.failure.kind)) return error;
-  const { kind, message, ...place } = error.failure;
-  return new HttpError('bad-input', message, kind === 'content' ? { place } : {});
+  const { kind, message, file = '', key = '' } = error.failure;
+  if (kind === 'input') return new HttpError('bad-input', message);
+  const place = changes.find(isAtPlace({ file, key })) ?? { file, path: key.split('.') };
+  const within = key.split('.').slice(place.path.length);
+  const issue: Issue = { place: { file: place.file, path: place.path }, kind: 'value', within, message };
+  return new HttpError('bad-input', message, { site: { issues: [issue] } });
 }

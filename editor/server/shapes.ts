@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { defaultLanguage, isLanguageCode, languages } from '../../model/languages.ts';
-import { languageCodes, textSchemas } from '../../model/schemas.ts';
 import type { TextKind } from '../../model/text-kinds.ts';
 import { type SchemaEntries, type SchemaShape, shapeIn } from '../../model/with-shape.ts';
 import type { Part, Shape } from '../shared/shapes.ts';
@@ -31,6 +30,8 @@ function textKindOf(schema: v.GenericSchema): TextKind {
 /** Texts that have the language before the key (`uz.quote`) become a part with all languages. */
 function partsOf(entries: SchemaEntries): Part[] {
   return Object.entries(entries).flatMap(([key, entry]): Part[] => {
+    // The browser makes the id of a new item.
+    if (shapeIn(entry)?.kind === 'id') return [];
     if (!isLanguageCode(key)) return [{ key, shape: shapeOf(entry), isOptional: isOptional(entry) }];
     if (key !== defaultLanguage.code) return [];
     return Object.entries(entriesOf(entry)).map(([own, text]) => ({
@@ -56,6 +57,8 @@ export function shapeOf(schema: v.GenericSchema): Shape {
       const variants = Object.entries(shape.variants).map(([name, entries]) => [name, partsOf(entries)]);
       return { kind: 'variant', key: shape.key, variants: Object.fromEntries(variants) };
     }
+    case 'id':
+      throw new Error('the browser makes the id of a new item');
     default:
       return shape;
   }
@@ -65,22 +68,3 @@ export const shapeByLanguage = (shape: Shape): Shape => ({
   kind: 'group',
   parts: languages.map(({ code }) => ({ key: code, shape, isOptional: false })),
 });
-
-/** The schema of an unfinished value: parts may be missing, and texts empty. */
-export function draftSchemaOf(schema: v.GenericSchema): v.GenericSchema {
-  const shape = schemaShapeOf(schema);
-  switch (shape.kind) {
-    case 'group': {
-      const entries = Object.entries(shape.entries).map(([key, entry]) => [key, v.optional(draftSchemaOf(entry))]);
-      return v.strictObject(Object.fromEntries(entries));
-    }
-    case 'languages':
-      return v.strictObject(v.entriesFromList(languageCodes, v.optional(textSchemas[shape.textKind])));
-    case 'text':
-      return textSchemas[shape.textKind];
-    case 'initials':
-      return textSchemas.fact;
-    default:
-      return required(schema);
-  }
-}

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ContentFiles } from '../shared/draft.ts';
-import { joinQuestions } from '../shared/questions.ts';
+import type { ContentFiles } from '../shared/content.ts';
 
 const pointer = 'current';
 /** Marks the folder of a complete site. */
@@ -44,9 +43,8 @@ export function openSiteFolder(folder: string) {
     /** Marks a site as complete. Forms and notifications read its copy of the content. */
     async finish(name: string, contentFolder: string, files: ContentFiles): Promise<void> {
       await cp(contentFolder, path.join(place(name), 'content'), { recursive: true });
-      for (const [file, json] of Object.entries(joinQuestions(files))) {
-        await writeFile(path.join(place(name), file), JSON.stringify(json));
-      }
+      const texts = Object.entries(files).map(([file, json]) => [path.join(place(name), file), JSON.stringify(json)]);
+      await Promise.all(texts.map(([file, text]) => writeFile(file as string, text as string)));
       const written = await readdir(place(name), { recursive: true });
       await Promise.all(written.map((file) => sync(path.join(place(name), file))));
       await writeDurably(path.join(place(name), complete), '');
@@ -57,7 +55,7 @@ export function openSiteFolder(folder: string) {
       await writeDurably(place(pointer), name);
       current = name;
       for (const other of await readdir(folder)) {
-        if ([pointer, name, 'cache', 'photos'].includes(other)) continue;
+        if ([pointer, name, 'photos'].includes(other)) continue;
         if (areOthersWhole || isWhole(other)) await remove(other);
       }
     },

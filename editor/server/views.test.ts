@@ -1,141 +1,106 @@
 import { describe, expect, it } from 'vitest';
 import russian from '../../content/inbox-site-facts/ru.json' with { type: 'json' };
 import uzbek from '../../content/inbox-site-facts/uz.json' with { type: 'json' };
+import { companyFile } from '../../model/company.ts';
 import { courseSchema, factsFileOf } from '../../model/courses.ts';
 import { isLanguageCode } from '../../model/languages.ts';
-import { ownerCourseSchema, ownerFile } from '../../model/owner.ts';
-import type { SiteFact } from '../shared/api.ts';
-import { type DraftChange, type Json, withValues } from '../shared/draft.ts';
-import { questionsFileOf, questionsPath } from '../shared/questions.ts';
+import { ownerCourseSchema } from '../../model/owner.ts';
+import { questionsFileOf } from '../../model/questions.ts';
+import { type ContentFiles, withValues } from '../shared/content.ts';
 import type { Part, Shape } from '../shared/shapes.ts';
-import type { Snapshot } from './draft.ts';
-import { hiddenFacts } from './places.ts';
-import { testFiles as files, questionOf, salary } from './test-support/test-files.ts';
-import { listFacts, listTexts, readPeople, readQuestionLists } from './views.ts';
+import { testFiles as files, questionOf } from './test-support/test-files.ts';
+import { siteContentOf } from './views.ts';
 
-const viewOf = (changes: readonly DraftChange[] = []) =>
-  ({
-    base: { files },
-    published: { files },
-    draft: { changes },
-    files: withValues(files, changes),
-  }) as unknown as Snapshot;
-const change = (file: string, keys: string[], value: Json): DraftChange => ({
-  ...{ file, path: keys, value, base: null, version: 3, by: 'Dilnoza', at: 1 },
-});
-const priceOf = (value: Json) => change(ownerFile, ['courses', 'qa', 'price'], value);
-
-function factsOf(group: string, changes: DraftChange[] = [], environment: NodeJS.ProcessEnv = {}) {
-  const groups = listFacts(viewOf(changes), environment);
-  return groups.find(({ id }) => id === group)?.facts ?? [];
+function factsOf(group: string, content: ContentFiles = files, environment: NodeJS.ProcessEnv = {}) {
+  const { groups } = siteContentOf(content, environment);
+  const { facts } = groups.find(({ id }) => id === group) ?? { facts: [] };
+  return new Map(facts.map((fact) => [fact.id as string, fact]));
 }
-const find = (facts: readonly SiteFact[], id: string) => facts.find((fact) => fact.id === id);
 
 describe('the editable facts', () => {
-  it('are all facts in the schemas of a course, except hidden facts', () => {
-    const found = new Set(factsOf('qa').map(({ id }) => id));
+  it('are all facts in the schemas of a course, except settings', () => {
     const known = [...Object.keys(courseSchema.entries), ...Object.keys(ownerCourseSchema.entries)];
-    expect(found).toEqual(new Set(known.filter((key) => !(hiddenFacts as readonly string[]).includes(key))));
+    const hidden = ['form', 'kind', 'asksMotivation', 'classPlan'];
+    expect(new Set(factsOf('qa').keys())).toEqual(new Set(known.filter((key) => !hidden.includes(key))));
   });
 
   it('have the shapes of their schemas', () => {
-    const facts = factsOf('qa');
-    const shapeOf = (id: string) => find(facts, id)?.shape;
+    const shapeOf = (id: string) => factsOf('qa').get(id)?.shape;
     expect(shapeOf('sessionsPerWeek')).toEqual({ kind: 'count', least: 1, most: 7 });
     expect(shapeOf('cohortStarts')).toEqual({ kind: 'list', item: { kind: 'day' } });
     expect(shapeOf('place')).toEqual({ kind: 'languages', textKind: 'fact' });
-    expect(shapeOf('featured')).toEqual({ kind: 'boolean' });
     expect(shapeOf('suits')).toMatchObject({ kind: 'choices' });
     expect(shapeOf('format')).toMatchObject({ kind: 'choice' });
-    expect(shapeOf('price')).toMatchObject({
-      kind: 'group',
-      parts: [
-        { key: 'sum', isOptional: false, shape: { kind: 'sum', least: 1 } },
-        { key: 'instalments', isOptional: true, shape: { kind: 'group' } },
-      ],
-    });
-    expect(find(factsOf('company'), 'openingHours')?.shape).toMatchObject({ kind: 'hours' });
+    const [sum, instalments] = [
+      { key: 'sum', isOptional: false },
+      { key: 'instalments', isOptional: true },
+    ];
+    expect(shapeOf('price')).toMatchObject({ kind: 'group', parts: [sum, instalments] });
+    expect(factsOf('company').get('openingHours')?.shape).toMatchObject({ kind: 'hours' });
   });
 
   it('have a part for each language where the value differs by language', () => {
     const part = (key: string) => ({ key, isOptional: false, shape: { kind: 'variant' } });
-    const guarantee = find(factsOf('qa'), 'guarantee');
-    expect(guarantee?.shape).toMatchObject({ kind: 'group', parts: [part('uz'), part('ru')] });
-    const one = change(factsFileOf('qa'), ['guarantee'], { kind: 'moneyBack', days: 30 });
-    expect(find(factsOf('qa', [one]), 'guarantee')?.shape).toMatchObject({ kind: 'variant' });
-    expect(find(factsOf('qa'), 'salary')?.shape).toMatchObject({ kind: 'sum' });
-  });
-
-  it('have the value of the draft, the published value and the author', () => {
-    const price = find(factsOf('qa', [priceOf({ sum: 4_800_000 })]), 'price');
-    expect(price).toMatchObject({ value: { sum: 4_800_000 }, base: null, version: 3, by: 'Dilnoza', isOptional: true });
-  });
-
-  it('stay in the list if the draft removes them', () => {
-    const gone = change(factsFileOf('qa'), ['salary'], null);
-    expect(find(factsOf('qa', [gone]), 'salary')).toMatchObject({ value: null, base: salary });
+    expect(factsOf('qa').get('guarantee')?.shape).toMatchObject({ kind: 'group', parts: [part('uz'), part('ru')] });
+    const place = { file: factsFileOf('qa'), path: ['guarantee'], value: { kind: 'moneyBack', days: 30 } };
+    expect(factsOf('qa', withValues(files, [place])).get('guarantee')?.shape).toMatchObject({ kind: 'variant' });
   });
 
   it('name the environment variables that override them', () => {
-    const facts = factsOf('company', [], { SINOV_TELEGRAM_BOT: 'other_bot' });
-    expect(find(facts, 'telegram')?.overriddenBy).toEqual(['SINOV_TELEGRAM_BOT']);
-    expect(find(facts, 'phone')).not.toHaveProperty('overriddenBy');
+    const facts = factsOf('company', files, { SINOV_TELEGRAM_BOT: 'other_bot' });
+    expect(facts.get('telegram')?.overriddenBy).toEqual(['SINOV_TELEGRAM_BOT']);
+    expect(facts.get('phone')).toMatchObject({ file: companyFile, path: ['phone'], isOptional: false });
+    expect(facts.get('phone')).not.toHaveProperty('overriddenBy');
   });
 });
 
-describe('a list in the draft', () => {
-  it('of people has the shape of its schema, with one part for a text in all languages', () => {
-    const file = 'content/pages/corporate/testimonials.json';
-    const lists = readPeople(viewOf([change(file, [], [{ uz: { name: 'Bek' } }])]));
-    const byId = Object.fromEntries(lists.map((list) => [list.id, list]));
-    expect(byId.testimonials).toMatchObject({
-      version: 3,
-      items: [{ uz: { name: 'Bek' } }],
-      base: [{ uz: { name: 'Anna' } }],
-    });
-    expect(byId.trainers).toMatchObject({ version: 0, items: [], base: [] });
-    expect(byId.employers?.item).toEqual({ kind: 'text', textKind: 'fact' });
+describe('the editable lists', () => {
+  const lists = Object.fromEntries(siteContentOf(files, {}).lists.map((list) => [list.id, list]));
+
+  it('have the shape of an item, without its id, and one part for a text in all languages', () => {
     const kindsOf = (id: string) => {
-      const { item } = byId[id] as (typeof lists)[number];
-      return item.kind === 'group' ? Object.fromEntries(item.parts.map(({ key, shape }) => [key, shape.kind])) : {};
+      const item = lists[id]?.item;
+      return item?.kind === 'group' ? item.parts.map(({ key, shape }) => `${key} ${shape.kind}`) : [];
     };
-    expect(kindsOf('testimonials')).toEqual({
-      ...{ name: 'languages', role: 'languages', quote: 'languages' },
-      ...{ initials: 'initials', photo: 'photo', sample: 'boolean', hidden: 'boolean' },
-    });
-    expect(kindsOf('trainers')).toEqual({
-      ...{ name: 'languages', role: 'languages' },
-      ...{ years: 'count', photo: 'photo', courses: 'choices' },
-    });
+    expect(kindsOf('trainers')).toEqual([
+      ...['name languages', 'role languages', 'years count', 'photo photo', 'courses choices'],
+    ]);
+    expect(kindsOf('testimonials')).toContain('quote languages');
+    expect(kindsOf('courses/qa')).toEqual(['question languages', 'answer languages']);
   });
 
-  it('of questions exists for each page with questions, and contains all languages', () => {
-    const list = { id: 'courses/qa', file: questionsFileOf('courses/qa'), path: questionsPath };
-    const base = [questionOf('A'), questionOf('B')];
-    expect(readQuestionLists(viewOf())).toMatchObject([{ ...list, items: base, base, version: 0 }]);
-    const changed = change(list.file, [...list.path], [questionOf('C')]);
-    expect(readQuestionLists(viewOf([changed]))).toMatchObject([
-      { ...list, items: [questionOf('C')], base, version: 3 },
-    ]);
-    expect(listTexts(viewOf([changed]))).toContainEqual({
-      ...{ namespace: 'courses/qa', key: 'questions.items.0.answer' },
-      texts: { uz: 'C.', ru: 'C да.' },
+  it('have their published items', () => {
+    expect(lists.employers).toMatchObject({ kind: 'people', items: [{ id: 'uzum' }] });
+    const items = [questionOf('aa'), questionOf('bb')];
+    expect(lists['courses/qa']).toMatchObject({
+      kind: 'questions',
+      file: questionsFileOf('courses/qa'),
+      path: [],
+      items,
     });
   });
+});
+
+it('texts have their languages together and the length that search results show; plurals and units are left out', () => {
+  const { texts, words } = siteContentOf(files, {});
+  const field = (language: string, value: string) => ({ language, value, path: ['hero', 'title'] });
+  expect(texts).toMatchObject([
+    { namespace: 'pages/home', key: 'hero.title', fields: [field('uz', 'Salom'), field('ru', 'Привет')] },
+    { namespace: 'pages/home', key: 'head.title', limit: { most: 60 } },
+  ]);
+  expect(words).toEqual({ uz: [], ru: [], names: ['QA'] });
 });
 
 /** @returns the dictionary keys that name the parts and options of a shape. */
 function namesOf(shape: Shape, key: string): string[] {
   const partNames = (parts: readonly Part[]) =>
-    parts
-      .filter((part) => part.key !== 'id')
-      .flatMap((part) => {
-        if (isLanguageCode(part.key)) return namesOf(part.shape, key);
-        const own = `${key}.${part.key}`;
-        const inner = namesOf(part.shape, own);
-        const isNamedItself = part.shape.kind === 'group' || part.shape.kind === 'list';
-        return [isNamedItself ? `${own}.label` : own, ...inner];
-      });
+    parts.flatMap((part) => {
+      if (isLanguageCode(part.key)) return namesOf(part.shape, key);
+      const own = `${key}.${part.key}`;
+      const inner = namesOf(part.shape, own);
+      const isNamedItself = part.shape.kind === 'group' || part.shape.kind === 'list';
+      return [isNamedItself ? `${own}.label` : own, ...inner];
+    });
   switch (shape.kind) {
     case 'choice':
     case 'choices':
@@ -160,7 +125,7 @@ describe.each([
   { language: 'Russian', dictionary: russian },
 ])('the $language names', ({ dictionary }) => {
   it('exist for every part and option of every fact', () => {
-    const groups = listFacts(viewOf(), {});
+    const groups = siteContentOf(files, {}).groups;
     const wanted = groups.flatMap(({ facts }) => facts.flatMap(({ id, shape }) => namesOf(shape, `part.${id}`)));
     const textAt = (key: string) =>
       key.split('.').reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], dictionary);

@@ -1,50 +1,34 @@
+import { characterLimitOf } from '../../checks/text-limits.ts';
 import { getCourses } from '../../model/courses.ts';
-import { isByLanguage, languages } from '../../model/languages.ts';
+import { knownWordsFile } from '../../model/known-words.ts';
+import { isByLanguage, type LanguageCode, languages } from '../../model/languages.ts';
 import { environmentName } from '../../model/site-config.ts';
-import type { FactGroup, ItemList, SiteFact, TextField, TextSummary } from '../shared/api.ts';
-import {
-  atPlace,
-  type DraftPlace,
-  dictionaryOf,
-  isReleasedText,
-  type Json,
-  type TextGroup,
-  valueAt,
-  valueIn,
-  withoutPlural,
-} from '../shared/draft.ts';
-import { questionsNamespaceOf } from '../shared/questions.ts';
-import type { Snapshot } from './draft.ts';
-import { factPlaces, type ListPlace, people, questionLists } from './places.ts';
+import type { FactGroup, ItemList, SiteContent, SiteFact, SiteText } from '../shared/api.ts';
+import { type ContentFiles, dictionaryOf, type Json, type Place, valueIn, withoutPlural } from '../shared/content.ts';
+import { factPlaces, isOffered, listPlaces } from './places.ts';
 import { isOptional, shapeByLanguage, shapeOf } from './shapes.ts';
-
-function valuesAt({ published, draft }: Snapshot, { file, path }: DraftPlace) {
-  const base = valueIn(published.files, { file, path }) ?? null;
-  const { value, version = 0, by } = atPlace(draft.changes, { file, path }) ?? {};
-  return { file, path, value: value === undefined ? base : value, base, version, ...(by !== undefined && { by }) };
-}
 
 function leavesOf(value: Json, keys: readonly string[] = []): (readonly string[])[] {
   if (value === null || typeof value !== 'object') return [keys];
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner as Json, [...keys, key]));
 }
 
-export function listFacts(snapshot: Snapshot, environment: NodeJS.ProcessEnv): FactGroup[] {
-  const facts = factPlaces(snapshot.base.files).flatMap(({ group, schema, id, name, ...place }) => {
-    const values = valuesAt(snapshot, place);
-    const isGone = name !== undefined && values.value === null && values.base === null;
-    const leaves = group === 'company' ? leavesOf(values.value, place.path) : [];
+function listFacts(files: ContentFiles, environment: NodeJS.ProcessEnv): FactGroup[] {
+  const facts = factPlaces(files).map(({ group, schema, id, name, ...place }) => {
+    const value = valueIn(files, place) ?? null;
+    const leaves = group === 'company' ? leavesOf(value, place.path) : [];
     const overriddenBy = leaves.map(environmentName).filter((variable) => environment[variable] !== undefined);
     const shape = shapeOf(schema);
     const fact: SiteFact = {
       id,
       ...(name !== undefined && { name }),
-      ...values,
+      ...place,
+      value,
       isOptional: isOptional(schema),
-      shape: shape.kind !== 'languages' && isByLanguage(values.value) ? shapeByLanguage(shape) : shape,
+      shape: shape.kind !== 'languages' && isByLanguage(value) ? shapeByLanguage(shape) : shape,
       ...(overriddenBy.length > 0 && { overriddenBy }),
     };
-    return isGone ? [] : [{ group, fact }];
+    return { group, fact };
   });
   return ['company', ...getCourses().map((course) => course.id)].map((id) => ({
     id,
@@ -53,49 +37,45 @@ export function listFacts(snapshot: Snapshot, environment: NodeJS.ProcessEnv): F
   }));
 }
 
-function readList(snapshot: Snapshot, { id, item, ...place }: ListPlace): ItemList {
-  const { value, ...values } = valuesAt(snapshot, place);
-  return { id, item: shapeOf(item), ...values, items: Array.isArray(value) ? value : [] };
+const listItems = (files: ContentFiles): ItemList[] =>
+  listPlaces(files).map(({ item, ...list }) => {
+    const items = valueIn(files, list);
+    return { ...list, item: shapeOf(item), items: Array.isArray(items) ? items : [] };
+  });
+
+type Field = SiteText['fields'][number];
+
+function textsIn(files: ContentFiles, language: LanguageCode): Field[] {
+  const dictionaries = Object.entries(files).filter(([file]) => dictionaryOf(file)?.language === language);
+  return dictionaries.flatMap(([file, json]) =>
+    leavesOf(json).flatMap((path): Field[] => {
+      const place: Place = { file, path };
+      const value = valueIn(files, place);
+      return typeof value === 'string' && isOffered(place) ? [{ ...place, language, value }] : [];
+    }),
+  );
 }
 
-export const readQuestionLists = (snapshot: Snapshot): ItemList[] =>
-  questionLists(snapshot.base.files).map((list) => readList(snapshot, list));
-
-export const readPeople = (snapshot: Snapshot): ItemList[] => people.map((list) => readList(snapshot, list));
-
-/** For plural forms, the text is the last form. */
-export function listTexts({ files }: Pick<Snapshot, 'files'>): TextSummary[] {
-  const found = new Map<string, TextGroup & { texts: Record<string, string> }>();
-  for (const [file, json] of Object.entries(files)) {
-    const dictionary = dictionaryOf(file);
-    const namespace = dictionary?.namespace ?? questionsNamespaceOf(file);
-    if (namespace === undefined || isReleasedText(file)) continue;
-    for (const path of leavesOf(json)) {
-      const text = valueAt(json, path);
-      if (typeof text !== 'string') continue;
-      // A question has the language within its path: `questions.items.0.uz.answer`.
-      const { language = path[3] as string } = dictionary ?? {};
-      const key = withoutPlural((dictionary ? path : path.toSpliced(3, 1)).join('.'));
-      const entry = found.get(`${namespace} ${key}`) ?? { namespace, key, texts: {} };
-      entry.texts[language] = text;
-      found.set(`${namespace} ${key}`, entry);
-    }
+function listTexts(files: ContentFiles): SiteText[] {
+  const found = new Map<string, SiteText & { fields: Field[] }>();
+  for (const field of languages.flatMap(({ code }) => textsIn(files, code))) {
+    const namespace = dictionaryOf(field.file)?.namespace as string;
+    const key = withoutPlural(field.path.join('.'));
+    const limit = characterLimitOf(key);
+    const text = found.get(`${namespace} ${key}`) ?? { namespace, key, fields: [], ...(limit && { limit }) };
+    text.fields.push(field);
+    found.set(`${namespace} ${key}`, text);
   }
   return [...found.values()];
 }
 
-/** @throws RangeError for an unknown text. */
-export function fieldsOf(snapshot: Snapshot, { namespace, key }: TextGroup): TextField[] {
-  const fields = languages.flatMap(({ code: language }) => {
-    const file = `content/${namespace}/${language}.json`;
-    const json = isReleasedText(file) ? null : snapshot.base.files[file];
-    const paths = leavesOf(json ?? null).filter((path) => withoutPlural(path.join('.')) === key);
-    return paths.map((path): TextField => {
-      const plural = path.join('.').slice(key.length + 1);
-      const { value, base, ...place } = valuesAt(snapshot, { file, path });
-      return { ...place, language, value: String(value), base: String(base), ...(plural && { plural }) };
-    });
-  });
-  if (fields.length === 0) throw new RangeError(`key: no such text: ${namespace} ${key}`);
-  return fields;
-}
+/** What an editor can change on the site. */
+export const siteContentOf = (
+  files: ContentFiles,
+  environment: NodeJS.ProcessEnv,
+): Pick<SiteContent, 'texts' | 'groups' | 'lists' | 'words'> => ({
+  texts: listTexts(files),
+  groups: listFacts(files, environment),
+  lists: listItems(files),
+  words: files[knownWordsFile] as unknown as SiteContent['words'],
+});

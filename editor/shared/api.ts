@@ -4,12 +4,64 @@ import type { companySchema } from '../../model/company.ts';
 import type { courseSchema } from '../../model/courses.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { OwnerCourse } from '../../model/owner.ts';
-import type { DraftChange, DraftPlace, DraftState, DraftValue, Json, TextGroup } from './draft.ts';
+import type { Change, DraftChange, Json, Place, TextGroup } from './content.ts';
 import type { Shape } from './shapes.ts';
-import type { TextPiece } from './word-diff.ts';
+
+/** Somebody has answered that the text in this language needs no change. */
+export interface Reviewed extends TextGroup {
+  language: LanguageCode;
+}
+
+/** Changes of one account. Nobody else reads or publishes them. */
+export interface Draft {
+  changes: readonly DraftChange[];
+  reviewed: readonly Reviewed[];
+}
+
+/** Why a change cannot be shown or published. */
+export interface Issue {
+  /** The place of the change. */
+  place: Place;
+  /** `gone`: a release removed the place; `value`: its schema refuses the value. */
+  kind: 'gone' | 'value';
+  /** Path of the refused part within the value: `['uz', 'quote']`. */
+  within: readonly string[];
+  message: string;
+}
+
+export type VersionKind = 'publish' | 'restore' | 'release';
+
+export interface VersionEntry {
+  number: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Name of the account; empty for a release. */
+  by: string;
+  kind: VersionKind;
+  places: readonly Place[];
+}
+
+/** A release and an editor have changed the same value: the editor's value stays. */
+export interface Kept extends Place {
+  value: Json;
+  theirs: Json;
+}
+
+export interface SiteState {
+  /** Number of the newest version; 0 if the site is the build's content. */
+  version: number;
+  /** Changes with the version, and with a new build. */
+  revision: string;
+  draft: Draft;
+  issues: readonly Issue[];
+  /** Of the newest release, as far as the values are still published. */
+  kept: readonly Kept[];
+}
+
+export type DraftResponse = Pick<SiteState, 'draft' | 'issues'>;
 
 export interface SitePage {
-  /** The same in all languages: `home`, `qa`, `not-found`. */
+  /** The same in all languages: `home`, `qa`. */
   id: string;
   language: LanguageCode;
   /** `/ru/dars/qa`. */
@@ -18,102 +70,23 @@ export interface SitePage {
   title: string;
 }
 
-export interface SiteFinding {
-  file: string;
-  key: string;
-  /** `schema`: an entry of a person is missing or invalid; `unchecked`: the checks took too long. */
-  rule: TextRule | 'schema' | 'unchecked';
-  subject: string;
-  hint: string;
-  suggestions: readonly string[];
-  text?: string;
-  language?: LanguageCode;
-  /** `text` with all automatic corrections, if they include this finding. */
-  fixed?: string;
-}
-
-export interface TextFact {
-  /** `weeks`, written `{{weeks}}`. */
-  name: string;
-  /** Undefined if only the browser of a visitor knows the value. */
-  value?: string;
-}
-
-export type TextFacts = Readonly<Record<LanguageCode, readonly TextFact[]>>;
-
-export interface TextField extends DraftValue {
-  language: LanguageCode;
-  /** `few` of a text that has plural forms. */
-  plural?: string;
-  value: string;
-  base: string;
-  by?: string;
-}
-
-export interface TextSummary extends TextGroup {
-  texts: Readonly<Partial<Record<LanguageCode, string>>>;
-}
-
-export interface PublicationFailure {
-  /**
-   * `finding`: a text breaks a rule; `changed`: the published value has changed since it was edited; `undo`: the published
-   * value has changed since the publication to revert; `content`: no page or link preview can be rendered with the value;
-   * `busy`: another publication runs; `stopped`: the server stopped during the publication.
-   */
-  code: 'finding' | 'changed' | 'undo' | 'content' | 'render' | 'timeout' | 'stopped' | 'busy' | 'nothing';
-  file?: string;
-  key?: string;
-  message: string;
-  rule?: SiteFinding['rule'];
-  subject?: string;
-}
-
-export interface PublicationState {
-  state: 'none' | 'running' | 'done' | 'failed';
-  endedAt?: number;
-  by?: string;
-  failure?: PublicationFailure;
-  id?: string;
-  undoOf?: string;
-}
-
-interface PublicationEntry {
-  id: string;
-  at: number;
-  by: string;
-  undoOf?: string;
-}
-
-export interface Publication extends PublicationEntry {
-  changes: readonly (DraftPlace & { before: Json; after: Json })[];
-}
-
-/** A release removed its place. The override is kept, and no page shows it. */
-export interface LostOverride extends DraftPlace {
-  value: Json;
-}
-
-export interface SiteResponse extends DraftState {
-  publication: PublicationState;
-  lost: readonly LostOverride[];
-}
-
-export interface TextResponse {
-  fields: readonly TextField[];
+export interface SiteText extends TextGroup {
+  /** In display order: languages, and plural forms within a language. */
+  fields: readonly (Place & { language: LanguageCode; value: string })[];
   /** Characters that search results show. */
   limit?: { least: number; most: number };
 }
 
 type CourseKey = keyof v.InferInput<typeof courseSchema>;
-
 export type FactId = keyof v.InferInput<typeof companySchema> | Exclude<CourseKey, 'form'> | keyof OwnerCourse;
 
-export interface SiteFact extends DraftValue {
+export interface SiteFact extends Place {
   id: FactId;
   name?: string;
+  /** The published value; null if there is none. */
+  value: Json;
   shape: Shape;
   isOptional: boolean;
-  by?: string;
   /** Environment variables that override the value. */
   overriddenBy?: readonly string[];
 }
@@ -126,48 +99,84 @@ export interface FactGroup {
   facts: readonly SiteFact[];
 }
 
-export interface PageDifference {
-  /** `/ru/dars/qa`. */
-  address: string;
-  part: 'text' | 'title' | 'description' | 'label';
-  /** Pieces with `change` are only in the old or only in the new text. */
-  pieces: readonly TextPiece[];
-  /** The whole new text; empty if it was removed. */
-  after: string;
-}
-
-export interface ItemList extends Omit<DraftValue, 'value'> {
-  /** For questions, the folder under content/. */
+/** A list whose items have ids. */
+export interface ItemList extends Place {
+  /** `trainers`; for questions, the folder under content/. */
   id: string;
+  kind: 'people' | 'questions';
   item: Shape;
+  /** The published items. */
   items: readonly Json[];
 }
 
-/** Responses of GET `/desk/api/site/<name>`. */
-export interface SiteReads {
-  /** `isUzbekChecked`: false if the build had no Uzbek word list. */
-  pages: { pages: readonly SitePage[]; isUzbekChecked: boolean };
-  texts: { texts: readonly TextSummary[] };
-  names: { folders: Readonly<Record<string, TextFacts>> };
-  facts: { groups: readonly FactGroup[] };
-  people: { lists: readonly ItemList[] };
-  questions: { lists: readonly ItemList[] };
-  publications: PublicationsResponse;
+export interface SiteContent {
+  revision: string;
+  pages: readonly SitePage[];
+  /** False if the build had no Uzbek word list. */
+  isUzbekChecked: boolean;
+  texts: readonly SiteText[];
+  groups: readonly FactGroup[];
+  lists: readonly ItemList[];
+  /** Published words that the dictionaries lack, by list. */
+  words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The newest publications, without their values: one value may have 400 KB. */
-export type PublicationsResponse = { publications: readonly (PublicationEntry & { places: readonly DraftPlace[] })[] };
-/** `isRevertible`: no later change forbids to revert the publication. */
-export type PublicationResponse = Publication & { isRevertible: boolean };
+export interface TextFact {
+  /** `weeks`, written `{{weeks}}`. */
+  name: string;
+  /** Undefined if only the browser of a visitor knows the value. */
+  value?: string;
+}
+
+export type TextFacts = Readonly<Record<LanguageCode, readonly TextFact[]>>;
+
+/** By folder under content/. */
+export type NamesResponse = { folders: Readonly<Record<string, TextFacts>> };
+
+export interface SiteFinding {
+  file: string;
+  /** Dotted path in the file; within a list it has the item's id: `k3f9a2.uz.answer`. */
+  key: string;
+  /** `unchecked`: the checks took too long. */
+  rule: TextRule | 'unchecked';
+  subject: string;
+  hint: string;
+  suggestions: readonly string[];
+  text?: string;
+  language?: LanguageCode;
+  /** `text` with all automatic corrections, if they include this finding. */
+  fixed?: string;
+  /** Advice never holds back a publication. */
+  isAdvice: boolean;
+}
+
 export type CheckResponse = { findings: readonly SiteFinding[] };
 export type RenderResponse = { html: string };
-export type PlacesResponse = { places: readonly PageDifference[] };
+/** Texts of pages that differ from the served site. */
+export type PlacesResponse = { count: number };
 export type PhotoResponse = { photo: string };
-/** `failure`: why no publication was started. */
-export type PublishResponse = { publication: PublicationState; failure?: PublicationFailure };
 
-/** `change` is null if the value is the published one. */
-export type ChangeResponse = { change: DraftChange | null; version: number };
+/** A place that somebody else has published since it was edited. `value` is the published value now. */
+export interface Conflict extends Place {
+  value: Json;
+  /** Who published it, or empty for a release. */
+  by: string;
+}
 
-/** Details of a 409: the current value. */
-export type DraftConflict = Omit<DraftValue, keyof DraftPlace> & { by?: string };
+/** `draft` has the changes that are left. */
+export interface PublishResponse extends DraftResponse {
+  version: VersionEntry;
+}
+
+export type VersionsResponse = { versions: readonly VersionEntry[] };
+
+export interface VersionResponse extends VersionEntry {
+  changes: readonly (Place & { before: Json; after: Json })[];
+  /** The newest published values of the changed places. */
+  current: readonly (Place & { value: Json })[];
+  /** Changes of the newest version that restore the whole site of this version. */
+  restore: readonly Change[];
+}
+
+/** Until: milliseconds since 1970. */
+export type LinkResponse = { address: string; until: number };

@@ -20,8 +20,8 @@ export type Shape =
   | { kind: 'time' }
   | { kind: 'photo' }
   | { kind: 'boolean' }
-  /** A day of every year, or of a single year. */
-  | { kind: 'day' }
+  /** A day of a single year, or also of every year. */
+  | { kind: 'day'; isOnce?: boolean }
   /** `isOuter`: the value has the language before the key: `uz.quote`. */
   | { kind: 'languages'; textKind: TextKind; isOuter?: true }
   | { kind: 'choice'; options: readonly string[] }

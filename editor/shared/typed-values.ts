@@ -1,5 +1,5 @@
 import { formatPhone, readTelegramName, readUzbekPhone } from '../../desk/api/text.ts';
-import type { Json } from './draft.ts';
+import type { Json } from './content.ts';
 import type { ShapeKind } from './shapes.ts';
 
 const spaces = /[\s\u00a0\u2009\u202f]/g;

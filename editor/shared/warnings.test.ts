@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from './draft.ts';
-import { factWarnings, lengthWarning } from './warnings.ts';
-
-describe('the warning about a text far longer than the published text', () => {
-  it.each([
-    { before: 10, after: 71, is: true },
-    { before: 10, after: 70, is: false },
-    { before: 100, after: 200, is: false },
-    { before: 100, after: 201, is: true },
-    { before: 0, after: 500, is: false },
-  ])('$before characters published, $after in the draft: $is', ({ before, after, is }) => {
-    const warning = lengthWarning('a'.repeat(before), 'ʻ'.repeat(after));
-    expect(warning).toEqual(is ? { before, after } : undefined);
-  });
-});
+import type { Json } from './content.ts';
+import { factWarnings } from './warnings.ts';
 
 describe('the warnings about a fact', () => {
   const now = Date.parse('2027-03-01T12:00:00+05:00');

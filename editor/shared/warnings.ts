@@ -1,23 +1,5 @@
 import { tashkentDay } from '../../i18n/dates.ts';
-import { type Json, valueAt } from './draft.ts';
-
-/** A warning needs more than twice the characters of the published text, and more than this number beyond it. */
-const longerBy = 60;
-
-const lengthOf = (text: string) => [...text].length;
-
-export function lengthWarning(before: string, after: string): { before: number; after: number } | undefined {
-  const [oldLength, newLength] = [lengthOf(before), lengthOf(after)];
-  const isLong = newLength > 2 * oldLength && newLength - oldLength > longerBy;
-  return oldLength > 0 && isLong ? { before: oldLength, after: newLength } : undefined;
-}
-
-/**
- * These findings do not block publishing: “24/7” and “Java 17” contain numbers that are not facts, and one language may
- * name a number or a tool where the other does not.
- */
-export const isAdvice = ({ rule }: { rule: string }): boolean =>
-  rule === 'numbers' || rule === 'protected-terms' || rule === 'unchecked';
+import { type Json, valueAt } from './content.ts';
 
 /** In soʻm. */
 const [lowestPrice, highestPrice] = [100_000, 50_000_000];

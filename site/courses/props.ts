@@ -1,8 +1,9 @@
 import type { Translator } from '../../i18n/translator.ts';
 import type { Course } from '../../model/courses.ts';
+import type { WrittenQuestions } from '../features/questions/questions.tsx';
 
 export interface CoursePageProps<Dictionary> {
-  t: Translator<Dictionary>;
+  t: Translator<Dictionary & WrittenQuestions>;
   course: Course;
 }
 

@@ -37,8 +37,20 @@ function viewTransitionRules(html: string): string {
   return unique.map((name) => `[data-transition="${name}"]{view-transition-name:${name}}`).join('');
 }
 
-/** All CSS of a page: tokens, base, and the used rules of each stylesheet with a class on the page. */
+/** Pages that an edit leaves as they are keep their CSS: it takes as long as their markup. */
+const known = new Map<string, string>();
+const maxKnown = 120;
+
 export function stylesFor(html: string): string {
+  const css = known.get(html) ?? makeStyles(html);
+  known.delete(html);
+  known.set(html, css);
+  if (known.size > maxKnown) known.delete(known.keys().next().value as string);
+  return css;
+}
+
+/** All CSS of a page: tokens, base, and the used rules of each stylesheet with a class on the page. */
+function makeStyles(html: string): string {
   const classes = classesIn(html);
   const files = new Set([...classes].flatMap((name) => ownersOf.get(name) ?? []));
   const css = [

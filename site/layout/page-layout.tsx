@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Announcement } from './announcement.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import style from './page-layout.module.css';
@@ -15,6 +16,7 @@ export function PageLayout({ path, bar, dialog, children }: PageLayoutProps) {
   return (
     <>
       <Header path={path} />
+      <Announcement />
       <main id="content" tabIndex={-1} className={style.content}>
         {children}
       </main>

@@ -8,11 +8,11 @@ import { Section } from '../../ui/section.tsx';
 import { CourseCards } from '../features/courses/course-card.tsx';
 import { CourseComparison } from '../features/courses/course-comparison.tsx';
 import { FirstBugLink } from '../features/first-bug/first-bug.tsx';
-import { AllCoursesQuestions } from '../features/questions/questions.tsx';
+import { AllCoursesQuestions, type WrittenQuestions } from '../features/questions/questions.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
 
-export function CoursesPage({ t }: { t: Translator<typeof namespace> }) {
+export function CoursesPage({ t }: { t: Translator<typeof namespace & WrittenQuestions> }) {
   const { href } = useI18n();
   return (
     <>

@@ -22,7 +22,7 @@ function introductionOf({ code }: Language): { name: string; summary: string } {
 export type CommitDays = Readonly<Record<string, string>>;
 
 export function lastModified(days: CommitDays, namespace: string, language: string): string | undefined {
-  return [`${language}.json`, 'course.json', 'testimonials.json']
+  return [`${language}.json`, 'course.json', 'testimonials.json', 'questions.json']
     .flatMap((name) => days[`content/${namespace}/${name}`] ?? [])
     .sort()
     .at(-1);

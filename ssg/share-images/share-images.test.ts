@@ -1,10 +1,14 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getContent } from '../../model/content.ts';
+import { canonicalPages, type PageDocument } from '../../model/routes.ts';
 import { shareDrawings } from '../../site/document/share-image/share-drawings.tsx';
 import { titleHeight } from '../../site/document/share-image/share-image.ts';
+import { changed, useContent } from '../../tests/fixtures/content.ts';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { drawShareImage, layOutTitle, lineBoxes } from './draw-share-image.ts';
+import { drawPageShareImage } from './page-share-image.ts';
 import { buildShareImages } from './share-images.ts';
 import { subsetShareFonts } from './share-tools.ts';
 
@@ -53,6 +57,17 @@ describe('share images', () => {
     expect([...new Set(Object.values(images).map((image) => image.path))].sort()).toEqual(written.sort());
   });
 });
+
+it('the image of one page has the title of the current content', async () => {
+  const page = canonicalPages.find(({ route }) => route.id === 'contact') as PageDocument;
+  const before = await drawPageShareImage(page, fonts);
+  expect([...before.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
+  expect(await drawPageShareImage(page, fonts)).toEqual(before);
+  const file = `content/pages/contact/${page.language.code}.json`;
+  const hero = { ...(getContent().get(file) as { hero: object }).hero, title: 'Savol' };
+  useContent(changed(file, { hero }));
+  expect(await drawPageShareImage(page, fonts)).not.toEqual(before);
+}, 30_000);
 
 describe.each(drawings)('the title of $route in $language', (drawing) => {
   it('is complete, and every line fits in its box', async () => {

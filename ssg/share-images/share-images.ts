@@ -34,7 +34,7 @@ const hashOf = (...parts: (string | Buffer)[]) => {
   return hash.digest('base64url');
 };
 
-const readFonts = (folder: string, { fonts }: ShareTools): Promise<Font[]> =>
+export const readFonts = (folder: string, { fonts }: ShareTools): Promise<Font[]> =>
   Promise.all(fonts.map(async ({ file, ...font }) => ({ ...font, data: await readFile(path.join(folder, file)) })));
 
 /** A hash of all input names an image, so none is drawn twice. @throws UserError for a title that does not fit. */

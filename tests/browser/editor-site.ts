@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type APIRequestContext, type Locator, type Page, request } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, type Locator, type Page, request } from '@playwright/test';
 import { firstOwnerName } from '../../desk/api/account.ts';
-import type { PublicationsResponse, SiteResponse } from '../../editor/shared/api.ts';
-import { type DraftPlace, type Json, valueAt } from '../../editor/shared/draft.ts';
+import type { SiteState } from '../../editor/shared/api.ts';
+import { type Change, isUndone, type Json, type Place, valueAt } from '../../editor/shared/content.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { type DeskServer, startDeskServer } from '../../tools/desk-server.ts';
 import { freePort } from '../../tools/processes.ts';
@@ -18,6 +18,7 @@ import { textsOf } from './site-pages.ts';
 export const people = { owner: 'Nodira', editor: 'Sardor' } as const;
 type Person = keyof typeof people;
 
+/** A server with an owner and an editor, who have no drafts. */
 async function startEditorSite() {
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-editor-'));
   const port = await freePort();
@@ -43,31 +44,15 @@ async function startEditorSite() {
   const { token } = await call<{ token: string }>('owner', 'POST', 'accounts/invitations', invited);
   await call('editor', 'POST', 'invitation/accept', { token, password });
 
-  const draft = () => call<SiteResponse>('owner', 'GET', 'site');
   return {
     origin,
-    cookies: async () => (await apis.owner.storageState()).cookies,
-    draft,
-    values: async () => (await draft()).changes.map(({ value }) => value),
-    /** Writes as the editor, a colleague of the owner. */
-    write: (place: DraftPlace, value: Json, version = 0) =>
-      call('editor', 'PUT', 'site/draft', { ...place, value, base: contentAt(place), version }),
-    /** Discards the draft and reverts what tests published. */
-    async reset(): Promise<void> {
-      // A closed page may still have a request in flight.
-      await expect(async () => {
-        for (const { file, path: keys, base: value, version } of (await draft()).changes) {
-          await call('owner', 'PUT', 'site/draft', { file, path: keys, value, base: value, version });
-        }
-      }).toPass();
-      const { publications } = await call<PublicationsResponse>('owner', 'GET', 'site/publications');
-      const undone = publications.map(({ undoOf }) => undoOf);
-      for (const { id, undoOf } of publications) {
-        if (undoOf || undone.includes(id)) continue;
-        await call('owner', 'POST', 'site/undo', { id });
-        await expect.poll(async () => (await draft()).publication.state, { timeout: 120_000 }).toBe('done');
-      }
+    cookiesOf: async (who: Person) => (await apis[who].storageState()).cookies,
+    /** The values of a stored draft. */
+    async values(who: Person = 'owner'): Promise<Json[]> {
+      const { draft } = await call<SiteState>(who, 'GET', 'site');
+      return draft.changes.filter((change) => !isUndone(change)).map(({ value }) => value);
     },
+    publishAs: (who: Person, ...changes: Change[]) => call(who, 'POST', 'site/publish', { kind: 'publish', changes }),
     kill: () => server.stop('SIGKILL'),
     async start(): Promise<void> {
       server = await start();
@@ -82,32 +67,27 @@ async function startEditorSite() {
 
 export type EditorSite = Awaited<ReturnType<typeof startEditorSite>>;
 
-export function contentAt({ file, path: keys }: DraftPlace): Json {
+export function contentAt({ file, path: keys }: Place): Json {
   const value = valueAt(JSON.parse(readFileSync(file, 'utf8')) as Json, keys);
   if (value === undefined) throw new Error(`${file} has no ${keys.join('.')}`);
   return value;
 }
 
-/** Tests share one server for each worker, and each begins without changes. */
-export const test = base.extend<{ withoutChanges: undefined }, { site: EditorSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const site = await startEditorSite();
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+/** Each test has a server of its own. */
+export const test = base.extend<{ site: EditorSite; quiet: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  site: async ({}, use) => {
+    const site = await startEditorSite();
+    await use(site);
+    await site.close();
+  },
   baseURL: ({ site }, use) => use(site.origin),
-  withoutChanges: [
-    async ({ site, consoleErrors }, use) => {
-      // A replaced preview aborts its fonts.
+  quiet: [
+    async ({ consoleErrors }, use) => {
+      // A replaced preview aborts its fonts, and a further key the requests of the last.
       consoleErrors.allow(/\.woff2 (net::ERR_ABORTED|NS_BINDING_ABORTED)/);
-      // The editor polls its state every two seconds: a reload aborts a request.
       consoleErrors.allow(/\/desk\/api\/site\S* (net::ERR_ABORTED|NS_BINDING_ABORTED)/);
       await use(undefined);
-      await site.reset();
     },
     { auto: true },
   ],
@@ -119,10 +99,10 @@ interface View {
   width: number;
 }
 
-export const phone: View = { code: 'ru', width: 360 };
-export const computer: View = { code: 'uz', width: 1280 };
+export const phone: View = { code: 'uz', width: 360 };
+export const computer: View = { code: 'ru', width: 1280 };
 
-export async function prepare(page: Page, { code, width }: View): Promise<void> {
+async function prepare(page: Page, { code, width }: View): Promise<void> {
   await page.addInitScript((chosen) => {
     if (origin !== 'null') localStorage.setItem('sinov.language', chosen);
     // Playwright 1.64 fills fields in Firefox by script, and React ignores values that it saw a script write.
@@ -138,23 +118,29 @@ export async function prepare(page: Page, { code, width }: View): Promise<void> 
   await page.setViewportSize({ width, height: width < 600 ? 740 : 800 });
 }
 
-/** Opens the editor as the owner, and waits until the preview can be clicked. */
-export async function openEditor(page: Page, site: EditorSite, view: View): Promise<void> {
-  await page.context().addCookies(await site.cookies());
+/** Opens the editor, and waits until the preview can be clicked. */
+export async function openEditor(page: Page, site: EditorSite, view: View, who: Person = 'owner'): Promise<void> {
+  await page.context().addCookies(await site.cookiesOf(who));
   await prepare(page, view);
-  await page.goto('/desk/site');
+  await page.goto(`${site.origin}/desk/site`);
   await expect(previewOf(page).locator('h1')).toBeVisible();
 }
 
+/** A second person, on a computer of their own. */
+export async function openColleague(context: BrowserContext, site: EditorSite): Promise<Page> {
+  const page = await context.newPage();
+  await openEditor(page, site, computer, 'editor');
+  return page;
+}
+
 export const previewOf = (page: Page) => page.frameLocator('iframe');
-
 export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
-
 export const choose = (page: Page, label: string, option: string) =>
   page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
-
 export const fieldOf = (within: Page | Locator, code: LanguageCode) =>
   within.getByRole('textbox', { name: textsOf('inbox', code)('language.own'), exact: true });
+export const openView = (page: Page, code: LanguageCode, view: 'facts' | 'people' | 'questions') =>
+  page.getByRole('link', { name: textsOf('inbox-site', code)(`view.${view}`), exact: true }).click();
 
 export async function writeText(within: Page | Locator, texts: Readonly<Record<LanguageCode, string>>): Promise<void> {
   for (const { code } of languages) await fieldOf(within, code).fill(texts[code]);
@@ -163,18 +149,21 @@ export async function writeText(within: Page | Locator, texts: Readonly<Record<L
 export async function publish(page: Page, code: LanguageCode): Promise<void> {
   const t = textsOf('inbox-site', code);
   await button(page, t('publish.start')).click();
-  // A busy machine renders all pages for a while.
-  await expect(page.getByText(t('publish.done'))).toBeVisible({ timeout: 120_000 });
+  // A busy machine renders pages for a while.
+  await expect(page.getByText(t('publish.done'))).toBeVisible({ timeout: 60_000 });
 }
 
-export const placeOf = (code: LanguageCode, key = 'hero.lead') => ({
+const placeOf = (code: LanguageCode, key = 'hero.lead'): Place => ({
   file: `content/pages/contact/${code}.json`,
   path: key.split('.'),
 });
 export const textAt = (code: LanguageCode, key?: string) => String(contentAt(placeOf(code, key)));
-export const title = (code: LanguageCode) => textAt(code, 'hero.title');
 /** A text without misspellings that is not published. */
 export const longer = (code: LanguageCode) => `${textAt(code)} ${textAt(code, 'hours.note')}`;
+export const publishedChange = (code: LanguageCode, value: string): Change => ({
+  ...placeOf(code),
+  ...{ value, base: textAt(code) },
+});
 
 export async function clickText(page: Page, code: LanguageCode): Promise<void> {
   await choose(page, textsOf('inbox-site', code)('page'), 'contact');

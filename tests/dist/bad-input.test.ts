@@ -10,8 +10,8 @@ import { copyProject } from '../fixtures/project-copy.ts';
 describe('the content check at the start of a build', () => {
   it('names the entry of a testimonial without a quote', () => {
     const said = { name: 'N', role: 'R', quote: '' };
-    expect(() => parseTestimonials([{ initials: 'DK', sample: false, uz: said }])).toThrow(
-      /^content\/pages\/corporate\/testimonials\.json: 0\.uz\.quote: write a text/,
+    expect(() => parseTestimonials([{ id: 'dilnoza', initials: 'DK', sample: false, uz: said }])).toThrow(
+      /^content\/pages\/corporate\/testimonials\.json: dilnoza\.uz\.quote: write a text/,
     );
   });
 

@@ -3,7 +3,16 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { manifestFile } from '../../hosting/manifest.ts';
+import { documents } from '../../model/routes.ts';
+import { firstViewBudget, pageBudget, scriptBudget, weighPage } from '../../tools/page-weight.ts';
+import { readDist } from '../fixtures/dist.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
+
+/** Bytes after brotli that an announcement adds to a page besides its text. */
+const announcementBudget = 150;
+
+/** The heaviest pages, and the pages with the least CSS of their own. Weighing all takes minutes. */
+const weighed = ['ru.html', 'ru/dars/qa.html', '404.html', 'ru/500.html'];
 
 /** A host: the build and its packages, without sources, Git and Vite's configuration. */
 const host = temporaryFolder(afterAll);
@@ -47,6 +56,26 @@ describe('a render on a host without sources', () => {
     const title = contentWith('pages/home/uz.json', (text) => text.replace(/"title": "/, '"title": "Yangi '));
     expect(render(title)).toEqual({ status: 0, lines: [] });
     expect(read('dist/site/index.html')).toContain('<title>Yangi ');
+  });
+
+  it('adds an announcement to pages within their budgets', () => {
+    const text = {
+      uz: 'Yakshanba kuni ochiq dars oʻtkazamiz: birinchi API-testingizni yozasiz, savollaringizga javob olasiz.',
+      ru: 'В воскресенье проводим открытый урок: напишете первый API-тест и зададите вопросы преподавателю.',
+    };
+    const announcement = { text, link: '/dars/qa', lastDay: { year: 2100, month: 1, day: 1 } };
+    const company = contentWith('company.json', (json) => JSON.stringify({ ...JSON.parse(json), announcement }));
+    expect(render(company)).toEqual({ status: 0, lines: [] });
+    for (const { file, language } of documents.filter((one) => weighed.includes(one.file))) {
+      const own = text[language.code];
+      const announced = weighPage(read(`dist/site/${file}`));
+      expect(announced.page, file).toBeLessThanOrEqual(pageBudget);
+      expect(announced.firstView, file).toBeLessThanOrEqual(firstViewBudget);
+      expect(announced.scripts, file).toBeLessThanOrEqual(scriptBudget);
+      const plain = readDist(file);
+      const withText = plain.replace('<main', () => `${own}<main`);
+      expect(announced.page - weighPage(withText).page, file).toBeLessThanOrEqual(announcementBudget);
+    }
   });
 
   it('fails with one line for an invalid fact, and leaves the site unchanged', () => {

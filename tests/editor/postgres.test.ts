@@ -1,9 +1,11 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { firstOwnerId } from '../../desk/api/account.ts';
 import { openStore } from '../../desk/store.ts';
-import { photoRoutes } from '../../editor/server/photos.ts';
-import { storePhoto } from '../../editor/server/tables.ts';
-import { lead, openTestEditor, writeBoth } from '../../editor/server/test-support/open-editor.ts';
+import { changeDraft, mergeDrafts, readDraft } from '../../editor/server/draft.ts';
+import { photoRoutes } from '../../editor/server/photo-routes.ts';
+import { storePhoto } from '../../editor/server/photos.ts';
+import { lead, openTestEditor } from '../../editor/server/test-support/open-editor.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 
 let postgres: Postgres;
@@ -14,26 +16,31 @@ beforeAll(async () => {
 afterAll(() => postgres.remove());
 
 const open = () => openStore({ databaseUrl: postgres.url, file: '/not-used', channels: [] });
+const [text, other] = [lead('uz'), lead('ru')];
 
-it('two instances over PostgreSQL share the draft, publish one at a time, and serve the same site', async () => {
+it('two instances over PostgreSQL merge a draft, publish at once, follow one another, and write one release', async () => {
   const first = await openTestEditor({ store: open() });
   const second = await first.another({ store: open() });
-  const text = lead('uz');
-  await Promise.all([first, second].map(({ write }) => write(text, 'Bir.', { version: 0 }).catch(() => {})));
-  const [change] = await first.changes();
-  expect(change).toMatchObject({ value: 'Bir.' });
-  expect(await second.changes()).toEqual([change]);
-  await expect(second.write(text, 'Ikki.', { version: 0 })).rejects.toMatchObject({ code: 'conflict' });
-  await writeBoth(first);
-  const codes: (string | undefined)[] = [];
-  first.fake.whileRendering = async () => {
-    codes.push((await second.publisher.publish('Sardor'))?.code);
-  };
-  expect((await first.publish()).state).toBe('done');
-  expect(codes).toEqual(['busy']);
-  await second.publisher.follow();
-  expect(second.served(text)).toBe(first.served(text));
-  expect(second.served(text)).toContain('Yana.');
+  const both = [first, second];
+  const changes = [await first.change(text, 'Bir.'), await second.change(other, 'Два.')] as const;
+  await Promise.all(
+    both.map(({ editor }, index) =>
+      editor.transact((db) =>
+        changeDraft(db, firstOwnerId, (draft) =>
+          mergeDrafts(draft, { changes: changes.slice(index, index + 1), reviewed: [] }, 0),
+        ),
+      ),
+    ),
+  );
+  expect((await first.editor.query((db) => readDraft(db, firstOwnerId))).changes).toHaveLength(2);
+  await Promise.all([first.publish(changes[0]), second.publish(changes[1])]);
+  first.build.release({ ...text, path: ['hero', 'title'], value: 'Versiya' });
+  await Promise.all(both.map(({ publisher }) => publisher.follow()));
+  for (const { served } of both)
+    expect([served(text), served(other), served({ ...text, path: ['hero', 'title'] })]).toEqual([
+      ...['Bir.', 'Два.', 'Versiya'],
+    ]);
+  expect((await first.editor.readSite()).number).toBe(3);
 });
 
 it('two photos uploaded at once take no more than the quota together', async () => {
@@ -41,12 +48,12 @@ it('two photos uploaded at once take no more than the quota together', async () 
   const second = await first.another({ store: open() });
   // One more photo has room.
   await first.editor.transact((db) => storePhoto(db, 'a.jpg', new Uint8Array(50 * 1024 * 1024 - 2), 0));
-  const uploads = [first, second].map(async ({ editor }) => {
+  const uploads = [first, second].map(async ({ editor }, index) => {
     const api = fastify();
     photoRoutes(api, editor);
     const headers = { 'content-type': 'application/octet-stream' };
-    const { statusCode } = await api.inject({ method: 'POST', url: '/photos', headers, payload: Buffer.from('x') });
-    return statusCode === 200;
+    const request = { method: 'POST', url: '/site/photos', headers, payload: Buffer.from(`x${index}`) } as const;
+    return (await api.inject(request)).statusCode === 200;
   });
   expect((await Promise.all(uploads)).filter(Boolean)).toHaveLength(1);
 });

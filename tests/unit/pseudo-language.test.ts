@@ -2,7 +2,6 @@ import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { pseudoText, removePseudoTexts } from '../../i18n/pseudo-language.ts';
 import { languageTexts } from '../../i18n/texts.ts';
-import { getTestimonials } from '../../model/company.ts';
 import { languages } from '../../model/languages.ts';
 import { documents } from '../../model/routes.ts';
 import { storedItems } from '../../model/storage-keys.ts';
@@ -18,7 +17,6 @@ const untranslated = [
   getSite().phone,
   `@${getSite().telegram.bot}`,
   getSite().operator.purpose.uz ?? '',
-  ...getTestimonials().flatMap(({ initials, uz }) => [...Object.values(uz), initials]),
   ...ownersTexts,
   ...storedItems.map(({ key }) => key),
 ];

@@ -1,15 +1,15 @@
-import { companyFile } from '../../../model/company.ts';
+import { companyFile, testimonialsFile } from '../../../model/company.ts';
 import { courseIds, factsFileOf } from '../../../model/courses.ts';
 import { knownWordsFile } from '../../../model/known-words.ts';
 import { ownerFile } from '../../../model/owner.ts';
-import type { ContentFiles } from '../../shared/draft.ts';
-import { splitQuestions } from '../../shared/questions.ts';
+import { questionsFileOf } from '../../../model/questions.ts';
+import type { ContentFiles } from '../../shared/content.ts';
 
-export const questionOf = (name: string) => ({
-  uz: { question: `${name}?`, answer: `${name}.` },
-  ru: { question: `${name} ли?`, answer: `${name} да.` },
+export const questionOf = (id: string) => ({
+  id,
+  uz: { question: `${id}?`, answer: `${id}.` },
+  ru: { question: `${id} ли?`, answer: `${id} да.` },
 });
-const questions = [questionOf('A'), questionOf('B')];
 
 const company = {
   phone: '+998 71 200 00 00',
@@ -22,23 +22,21 @@ export const salary = 5_000_000;
 
 /** Optional facts of the course qa, one of them by language. All other courses have required facts only. */
 const own = { guarantee, salary, extraFacts: { modules: 5 } };
-export const testFiles: ContentFiles = splitQuestions({
+export const testFiles: ContentFiles = {
   [companyFile]: company,
   [ownerFile]: {
     courses: Object.fromEntries(courseIds.map((id) => [id, {}])),
     trainers: [],
     alumni: [],
-    employers: [],
+    employers: [{ id: 'uzum', name: 'Uzum' }],
   },
   ...Object.fromEntries(courseIds.map((id) => [factsFileOf(id), course])),
   [factsFileOf('qa')]: { ...course, ...own },
-  [knownWordsFile]: { uz: [], ru: [], names: [] },
-  'content/pages/home/uz.json': { hero: { title: 'Salom' } },
-  'content/courses/qa/uz.json': { name: 'Junior QA', questions: { items: questions.map(({ uz }) => uz) } },
-  'content/courses/qa/ru.json': { questions: { items: questions.map(({ ru }) => ru) } },
-  'content/pages/corporate/uz.json': { questions: { items: [{ title: 'A', text: 'B' }] } },
-  'content/pages/corporate/ru.json': { questions: { items: [{ title: 'A', text: 'B' }] } },
-  'content/pages/corporate/testimonials.json': [
-    { initials: 'A', sample: false, uz: { name: 'Anna', role: 'r', quote: 'q' } },
-  ],
-});
+  [knownWordsFile]: { uz: [], ru: [], names: ['QA'] },
+  'content/pages/home/uz.json': { hero: { title: 'Salom', count_one: '{{count}} ta' }, head: { title: 'Bosh sahifa' } },
+  'content/pages/home/ru.json': { hero: { title: 'Привет' } },
+  'content/units/uz.json': { days: 'kun' },
+  'content/forms/uz.json': { send: 'Yuborish' },
+  [questionsFileOf('courses/qa')]: [questionOf('aa'), questionOf('bb')],
+  [testimonialsFile]: [{ id: 'anna', initials: 'A', sample: false, uz: { name: 'Anna', role: 'r', quote: 'q' } }],
+};

@@ -29,7 +29,7 @@ export interface ShareDrawing {
   markup: string;
 }
 
-function shareDrawing(route: Route, texts: LanguageContext): ShareDrawing {
+export function shareDrawing(route: Route, texts: LanguageContext): ShareDrawing {
   const { tone, title, textWidth, note, motif, motifAlt } = shareLook(route, texts);
   const language = texts.language.code;
   const card = (layout: TitleLayout) => (

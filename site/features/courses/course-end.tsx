@@ -4,6 +4,7 @@ import { CallToAction } from '../../layout/call-to-action.tsx';
 import { ApplyLink } from '../apply/apply.tsx';
 import { Alumni, Trainers } from '../owner/people.tsx';
 import { CourseQuestions } from '../questions/questions.tsx';
+import { CourseTestimonials } from '../testimonials/testimonials-section.tsx';
 
 interface CourseEndProps {
   course: Course;
@@ -21,6 +22,7 @@ export function CourseEnd({ course, questions, background, call, children }: Cou
     <>
       <Trainers course={course.id} />
       <Alumni course={course.id} />
+      <CourseTestimonials course={course.id} />
       <CourseQuestions course={course} items={questions} background={background} />
       <CallToAction
         title={call.title}

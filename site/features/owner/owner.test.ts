@@ -99,8 +99,9 @@ describe.each(languages)('the owner’s facts in $code', ({ code }) => {
     for (const text of [...trainer, ...alumnus, 'Chinor Pay</li>']) expect(on('home')).toContain(text);
   });
 
-  it('include the size of a photo, so that nothing moves when it loads', () => {
-    expect(on('home')).toMatch(/<img [^>]*src="\/photos\/dilnoza\.webp" alt="" width="240" height="240"/);
+  it('include photos and logos, with their size, so that nothing moves when they load', () => {
+    for (const photo of ['dilnoza', 'jasur', 'chinor-pay'])
+      expect(on('home')).toMatch(new RegExp(`<img [^>]*src="/photos/${photo}\\.webp" alt="" width="240" height="240"`));
   });
 
   it('leave no empty label or question while they are missing', () => {

@@ -31,8 +31,8 @@ export function Trainers({ course }: PeopleProps) {
   return (
     <Section title={words('owner.trainers')} layout="split" isPrinted={false}>
       <ul className={style.people}>
-        {shown.map(({ name, role, years, photo }) => (
-          <li key={name[language.code]} className={style.person}>
+        {shown.map(({ id, name, role, years, photo }) => (
+          <li key={id} className={style.person}>
             {photo && <PersonPhoto photo={photo} className={style.photo} />}
             <div>
               <h3 className={style.name}>{name[language.code]}</h3>
@@ -54,12 +54,15 @@ export function Alumni({ course }: PeopleProps) {
   return (
     <Section title={words(shown.length > 0 ? 'owner.alumni' : 'owner.employers')} layout="split" isPrinted={false}>
       <div className={style.people}>
-        {shown.map(({ name, role, story }) => (
-          <figure key={name[language.code]} className={style.story}>
+        {shown.map(({ id, name, role, story, photo }) => (
+          <figure key={id} className={style.story}>
             <blockquote>{story[language.code]}</blockquote>
-            <figcaption>
-              <b>{name[language.code]}</b>
-              <span className={style.years}>{role[language.code]}</span>
+            <figcaption className={style.author}>
+              {photo && <PersonPhoto photo={photo} className={style.face} />}
+              <div>
+                <b>{name[language.code]}</b>
+                <p className={style.years}>{role[language.code]}</p>
+              </div>
             </figcaption>
           </figure>
         ))}
@@ -67,8 +70,11 @@ export function Alumni({ course }: PeopleProps) {
           <div>
             {shown.length > 0 && <h3 className={style.name}>{words('owner.employers')}</h3>}
             <ul className={style.employers}>
-              {employers.map((name) => (
-                <li key={name}>{name}</li>
+              {employers.map(({ id, name, photo }) => (
+                <li key={id} className={style.author}>
+                  {photo && <PersonPhoto photo={photo} className={style.face} />}
+                  {name}
+                </li>
               ))}
             </ul>
           </div>

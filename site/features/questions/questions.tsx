@@ -20,6 +20,11 @@ interface WrittenQuestion {
   answer: string;
 }
 
+/** Of the dictionaries of a page with questions: `content/<folder>/questions.json`. */
+export interface WrittenQuestions {
+  questions: { items: readonly WrittenQuestion[] };
+}
+
 interface FactAnswer {
   full: string;
   short: string;

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { textsOf } from '../../../i18n/texts.ts';
-import { getTestimonials } from '../../../model/company.ts';
+import { getTestimonials, quotationIn } from '../../../model/company.ts';
 import { canonicalPages } from '../../../model/routes.ts';
 import { getSite } from '../../../site.config.ts';
 import { noLazyModules } from '../../document/client-scripts.ts';
@@ -57,6 +57,24 @@ it('no page shows a hidden testimonial', () => {
   expect(shown().quotes).toEqual([getTestimonials().length - 1, getTestimonials().length - 1]);
   for (const testimonial of getTestimonials()) testimonial.hidden = true;
   expect(shown()).toEqual({ quotes: [0, 0], hasCarousel: [false, false] });
+});
+
+it('the page of a course quotes its own testimonials, by the same rule for samples', () => {
+  const quoted = () =>
+    canonicalPages.flatMap((page) => {
+      const body = renderBody(page, textsOf(page.language.code), noLazyModules);
+      return page.route.course && body.includes(quotationIn(first, page.language).quote) ? [page.route.id] : [];
+    });
+  expect(quoted()).toEqual([]);
+  onTestFinished(() => void Object.assign(first, { course: undefined }));
+  Object.assign(first, { course: 'jmeter' });
+  expect(quoted()).toEqual(['jmeter', 'jmeter']);
+  // Visitors of a real site see no sample.
+  Object.assign(getSite(), { origin: 'https://sinov.uz' });
+  expect(quoted()).toEqual([]);
+  first.sample = false;
+  expect(quoted()).toEqual(['jmeter', 'jmeter']);
+  expect(shown().quotes).toEqual([1, 1]);
 });
 
 it('a testimonial shows its photo instead of the initials', () => {

@@ -6,6 +6,7 @@ import {
   shownTestimonials,
   type Testimonial as TestimonialData,
 } from '../../../model/company.ts';
+import type { CourseId } from '../../../model/courses.ts';
 import type { Language } from '../../../model/languages.ts';
 import { getSite } from '../../../site.config.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
@@ -43,6 +44,28 @@ function Testimonial({ testimonial, language, sampleLabel }: TestimonialProps) {
         {sample && <span className={style.sample}>{sampleLabel}</span>}
       </figcaption>
     </figure>
+  );
+}
+
+/** On the page of a course, without a carousel: few people speak of one course. */
+export function CourseTestimonials({ course }: { course: CourseId }) {
+  const { language, words } = useI18n();
+  const shown = shownTestimonials(getTestimonials(), getSite()).filter((testimonial) => testimonial.course === course);
+  return (
+    shown.length > 0 && (
+      <Section title={words('owner.testimonials')} layout="split" isPrinted={false}>
+        <div className={style.list}>
+          {shown.map((testimonial) => (
+            <Testimonial
+              key={testimonial.id}
+              testimonial={testimonial}
+              language={language}
+              sampleLabel={words('carousel.sample')}
+            />
+          ))}
+        </div>
+      </Section>
+    )
   );
 }
 

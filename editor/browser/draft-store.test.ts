@@ -1,0 +1,217 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../desk/api/client.ts';
+import type { Draft, DraftResponse } from '../shared/api.ts';
+import { type DraftChange, isUndone } from '../shared/content.ts';
+import { DraftStore } from './draft-store.ts';
+
+const place = { file: 'content/pages/home/uz.json', path: ['title'] };
+const other = { ...place, path: ['lead'] };
+const review = { namespace: 'pages/home', key: 'title', language: 'ru' } as const;
+const key = 'site-draft nodira';
+
+const windowEvents = new EventTarget();
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+function createStorage(items = new Map<string, string>()) {
+  return {
+    items,
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+  };
+}
+
+/** A server that stores drafts as the real one does: by place, the newest change. */
+function createServer() {
+  let draft: Draft = { changes: [], reviewed: [] };
+  const answer = (): DraftResponse => ({ draft, issues: [] });
+  const put = vi.fn(async (sent: Draft) => {
+    const merged = new Map(
+      [...draft.changes, ...sent.changes].toSorted((a, b) => a.at - b.at).map((c) => [c.path[0], c]),
+    );
+    draft = { changes: [...merged.values()], reviewed: sent.reviewed };
+    return answer();
+  });
+  return { put, answer, values: () => draft.changes.filter((change) => !isUndone(change)).map(({ value }) => value) };
+}
+
+function openTab({ account = 'nodira', storage = createStorage() } = {}) {
+  const store = new DraftStore(account, () => storage);
+  return { store, storage, values: () => store.state.changes.filter((c) => !isUndone(c)).map(({ value }) => value) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, windowEvents[name].bind(windowEvents));
+  return () => vi.useRealTimers();
+});
+
+it('the draft is sent whole half a second after the last key', async () => {
+  const { store } = openTab();
+  const server = createServer();
+  store.connect(server.put);
+  store.write(place, 'AB', 'A');
+  await wait(400);
+  store.write(place, 'ABC', 'A');
+  store.write(other, 'L', 'l');
+  await wait(499);
+  expect(server.put).not.toHaveBeenCalled();
+  await wait(1);
+  expect(server.put).toHaveBeenCalledOnce();
+  expect(server.values()).toEqual(['ABC', 'L']);
+  expect(store.state.isUnsent).toBe(false);
+});
+
+it('what is written during a request is sent after it', async () => {
+  const { store } = openTab();
+  const server = createServer();
+  let answer = () => {};
+  server.put.mockImplementationOnce(async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { draft: { changes: [], reviewed: [] }, issues: [] };
+  });
+  store.connect(server.put);
+  store.write(place, 'B', 'A');
+  await wait(500);
+  store.write(place, 'BC', 'A');
+  answer();
+  await wait(0);
+  expect(store.state.isUnsent).toBe(true);
+  await wait(500);
+  expect(server.values()).toEqual(['BC']);
+});
+
+it('what is written offline is sent when the server is back, also from a page that is opened later', async () => {
+  const { store, storage } = openTab();
+  const server = createServer();
+  const disconnect = store.connect(() => Promise.reject(new ApiError('offline')));
+  store.write(place, 'B', 'A');
+  store.review(review);
+  await wait(500);
+  expect(store.state.error?.code).toBe('offline');
+  disconnect();
+
+  const later = openTab({ storage });
+  later.store.connect(server.put);
+  later.store.receive(server.answer());
+  later.store.retry();
+  await wait(0);
+  expect(server.values()).toEqual(['B']);
+  expect(server.put).toHaveBeenCalledWith(expect.objectContaining({ reviewed: [review] }));
+});
+
+it('a draft that the server refuses is sent again after the next edit only', async () => {
+  const { store } = openTab();
+  const put = vi.fn(() => Promise.reject(new ApiError('bad-input')));
+  store.connect(put);
+  store.write(place, 'B', 'A');
+  await wait(500);
+  store.retry();
+  await wait(0);
+  expect(put).toHaveBeenCalledOnce();
+  store.write(place, 'C', 'A');
+  await wait(500);
+  expect(put).toHaveBeenCalledTimes(2);
+});
+
+it('no other account reads or sends the draft', async () => {
+  const { store, storage } = openTab();
+  store.write(place, 'B', 'A');
+  const sardor = openTab({ account: 'sardor', storage });
+  const server = createServer();
+  sardor.store.connect(server.put);
+  sardor.store.retry();
+  await wait(1000);
+  expect([sardor.values(), server.put.mock.calls]).toEqual([[], []]);
+});
+
+it('two tabs keep the changes of both, and the newest change of a place', async () => {
+  const storage = createStorage();
+  const [left, right] = [openTab({ storage }), openTab({ storage })];
+  const server = createServer();
+  right.store.connect(server.put);
+  left.store.write(place, 'B', 'A');
+  // The other tab writes before it hears of the first.
+  right.store.write(other, 'L', 'l');
+  expect(right.values()).toEqual(['L', 'B']);
+  await wait(1);
+  left.store.write(place, 'C', 'A');
+  windowEvents.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: storage.getItem(key) }));
+  expect(right.values()).toEqual(['L', 'C']);
+});
+
+it('of two devices, the newest change of a place wins, and an undone change stays undone', async () => {
+  const { store, values } = openTab();
+  const device = (value: string, at: number): DraftResponse => {
+    const change: DraftChange = { ...place, value, base: 'A', at };
+    return { draft: { changes: [change], reviewed: [] }, issues: [] };
+  };
+  store.write(place, 'B', 'A');
+  store.receive(device('old', Date.now() - 1));
+  expect(values()).toEqual(['B']);
+  // The clock of the other device is ahead.
+  store.receive(device('A', Date.now() + 5000));
+  expect(values()).toEqual([]);
+  store.write(place, 'C', 'A2');
+  expect(store.state.changes).toMatchObject([{ value: 'C', base: 'A2' }]);
+});
+
+it('a further edit keeps the published text that the first edit replaced', () => {
+  const { store } = openTab();
+  store.write(place, 'B', 'A');
+  store.write(place, 'C', 'meanwhile');
+  expect(store.state.changes).toMatchObject([{ value: 'C', base: 'A' }]);
+});
+
+it('what is written during a publication stays, and replaces the published text', () => {
+  const { store, values } = openTab();
+  store.write(place, 'B', 'A');
+  store.write(other, 'L', 'l');
+  const sent = store.state.changes;
+  store.write(place, 'BC', 'A');
+  const undone = sent.map((change) => ({ ...change, value: null, base: null, at: change.at + 1 }));
+  store.published(sent, { draft: { changes: undone, reviewed: [] }, issues: [] });
+  expect(values()).toEqual(['BC']);
+  expect(store.state.changes).toContainEqual(expect.objectContaining({ value: 'BC', base: 'B' }));
+});
+
+it('a publication removes its reviews, and a poll does not remove a review that is not sent', () => {
+  const { store } = openTab();
+  const empty: DraftResponse = { draft: { changes: [], reviewed: [] }, issues: [] };
+  store.review(review);
+  store.receive(empty);
+  expect(store.state.reviewed).toEqual([review]);
+  store.receive(empty, true);
+  expect(store.state.reviewed).toEqual([]);
+});
+
+it('a response without news changes nothing', () => {
+  const { store } = openTab();
+  const listener = vi.fn();
+  const response = { draft: { changes: [], reviewed: [] }, issues: [] };
+  store.receive(response);
+  store.subscribe(listener);
+  store.receive(response);
+  expect(listener).not.toHaveBeenCalled();
+});
+
+it.each(['{', 'null', '{"changes":[{}]}', '{"changes":1}'])('damaged storage is an empty draft: %s', (text) => {
+  const { store, values } = openTab({ storage: createStorage(new Map([[key, text]])) });
+  store.write(place, 'B', 'A');
+  expect(values()).toEqual(['B']);
+});
+
+it('a device without space loses nothing while the page is open, and says so', async () => {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const { store, values } = openTab({ storage: { ...createStorage(), setItem: full } });
+  const server = createServer();
+  store.connect(server.put);
+  store.write(place, 'B', 'A');
+  expect([values(), store.state.isUnstored]).toEqual([['B'], true]);
+  await wait(500);
+  expect(server.values()).toEqual(['B']);
+});

@@ -1,0 +1,194 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { Button } from '../../desk/inbox/browser/components.tsx';
+import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import { Badge } from '../../ui/button.tsx';
+import type { ItemList } from '../shared/api.ts';
+import { formatPath, idOf, idsOf, type Json, orderKey, type Place, valueAt } from '../shared/content.ts';
+import { photoAddressOf } from './api.ts';
+import { useEditor } from './editor-context.ts';
+import { useFactWords } from './fact-words.ts';
+import fieldStyle from './fields.module.css';
+import { hasPart, shownShape } from './list-field.tsx';
+import { itemsWith } from './live-changes.ts';
+import { formAddress } from './names.ts';
+import { ReviewNotice } from './notices.tsx';
+import style from './page.module.css';
+import { type ListTexts, useTexts } from './texts.ts';
+import { ValueField } from './value-field.tsx';
+import { ValueForm } from './value-form.tsx';
+import { blankValue, nameOfItem, newItemId, objectOf, partKeyOf, textOfItem, withPart } from './values.ts';
+
+const fields = ':is(input, select, textarea, [role="textbox"])';
+
+/** People or questions. Each item is a change of its own, and so is the order. */
+export function ItemsForm({ list, openId }: { list: ItemList; openId: string | undefined }) {
+  const { changes, store, publishedAt, nameOf, showPreview, page } = useEditor();
+  const { listT: t } = useTexts();
+  const isQuestions = list.kind === 'questions';
+  const items = itemsWith(list, changes);
+  const ids = idsOf(items);
+  const [removed, setRemoved] = useState<{ place: Place; item: Json }>();
+  const [status, setStatus] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  // Moved buttons keep the focus.
+  const focused = useRef<HTMLElement>(undefined);
+  const order = ids.join(' ');
+  useLayoutEffect(() => {
+    if (order) focused.current?.focus();
+    focused.current = undefined;
+  }, [order]);
+  useEffect(() => {
+    // Errors that somebody asks for take the focus later.
+    if (openId) document.getElementById(`item-${openId}`)?.querySelector<HTMLElement>(fields)?.focus();
+  }, [openId]);
+
+  const placeOf = (id: string): Place => ({ file: list.file, path: [...list.path, id] });
+  const itemName = (item: Json) => nameOf(item, isQuestions ? list.id : undefined);
+  const published = (place: Place) => publishedAt(place) ?? null;
+  const show = (id?: string) => navigate(formAddress(list.kind, list.id, id), { replace: openId !== undefined });
+  const write = (id: string, item: Json) => store.write(placeOf(id), item, published(placeOf(id)));
+  const outlined = items.find((item) => idOf(item) === openId);
+  const outlinedName = outlined === undefined || !page ? '' : nameOfItem(outlined, page.language);
+  useEffect(() => showPreview({ outlined: outlinedName ? [outlinedName] : [] }), [outlinedName, showPreview]);
+
+  function add(): void {
+    const id = newItemId();
+    write(id, { id, ...objectOf(blankValue(list.item)) });
+    show(id);
+  }
+  function move(id: string, by: -1 | 1, button: HTMLElement): void {
+    const to = ids.indexOf(id) + by;
+    focused.current = button;
+    store.write(placeOf(orderKey), ids.toSpliced(to - by, 1).toSpliced(to, 0, id), published(placeOf(orderKey)));
+    setStatus(t('moved', { name: itemName(items[to - by] ?? null), place: to + 1, count: ids.length }));
+  }
+  function remove(id: string, item: Json): void {
+    write(id, null);
+    setRemoved({ place: placeOf(id), item });
+    setStatus(t('removed', { name: itemName(item) }));
+    root.current?.focus();
+  }
+  function actionsOf(item: Json, id: string, index: number) {
+    const isOpen = id === openId;
+    const isHidden = valueAt(item, ['hidden']) === true;
+    const action = (
+      key: keyof ListTexts['action'],
+      act: (button: HTMLElement) => void,
+      more: Partial<Parameters<typeof Button>[0]> = {},
+    ) => (
+      <Button {...more} onClick={({ currentTarget }) => act(currentTarget)}>
+        {/* Screen readers hear the item's name. */}
+        <span className="visually-hidden">{t('action.named', { name: itemName(item) })} </span>
+        {t(`action.${key}`)}
+      </Button>
+    );
+    return (
+      <div className={`row ${fieldStyle.actions}`}>
+        {action(isOpen ? 'close' : 'edit', () => show(isOpen ? undefined : id), { 'aria-expanded': isOpen })}
+        {action('up', (button) => move(id, -1, button), { isBusy: index === 0 })}
+        {action('down', (button) => move(id, 1, button), { isBusy: index === items.length - 1 })}
+        {hasPart(list.item, 'hidden') &&
+          action(isHidden ? 'show' : 'hide', () =>
+            write(id, withPart(item, 'hidden', isHidden ? undefined : true) ?? null),
+          )}
+        {action('remove', () => remove(id, item))}
+      </div>
+    );
+  }
+  return (
+    <div ref={root} tabIndex={-1} className={style.field}>
+      {items.length === 0 && <p>{t(isQuestions ? 'questions.none' : 'none')}</p>}
+      <ol>
+        {items.map((item, index) => {
+          const id = idOf(item) ?? '';
+          return (
+            <li key={id} id={`item-${id}`} className={style.entry}>
+              <ItemHead item={item} name={itemName(item)} place={placeOf(id)} />
+              {id === openId && <ItemForm list={list} place={placeOf(id)} published={published(placeOf(id))} />}
+              {actionsOf(item, id, index)}
+            </li>
+          );
+        })}
+      </ol>
+      <div className="row">
+        <p role="status" className={removed ? undefined : 'visually-hidden'}>
+          {status}
+        </p>
+        {removed && (
+          <Button
+            onClick={() => {
+              store.write(removed.place, removed.item, published(removed.place));
+              setRemoved(undefined);
+            }}
+          >
+            {t('undo')}
+          </Button>
+        )}
+      </div>
+      <Button onClick={add}>+ {t(`add.${isQuestions ? 'question' : (list.id as keyof ListTexts['list'])}`)}</Button>
+    </div>
+  );
+}
+
+function ItemHead({ item, name, place }: { item: Json; name: string; place: Place }) {
+  const { language } = useInbox();
+  const { draft, changes } = useEditor();
+  const { listT: t } = useTexts();
+  const isAt = (other: Place) => formatPath(other) === formatPath(place);
+  const badges = [
+    valueAt(item, ['sample']) === true && 'sample',
+    valueAt(item, ['hidden']) === true && 'hidden',
+    changes.some(isAt) && draft.issues.some((issue) => isAt(issue.place)) && 'unfinished',
+  ] as const;
+  const photo = valueAt(item, ['photo']);
+  return (
+    <div className={fieldStyle.who}>
+      {typeof photo === 'string' && photo && (
+        <img className={fieldStyle.face} src={photoAddressOf(photo)} alt="" width={48} height={48} />
+      )}
+      <div>
+        <p className={style.label}>{name}</p>
+        <p className="soft">{textOfItem(item, 'role', language.code)}</p>
+        <p className="row">
+          {badges.map(
+            (badge) =>
+              badge && (
+                <Badge key={badge} tone="saffron">
+                  {t(`badge.${badge}`)}
+                </Badge>
+              ),
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function ItemForm({ list, place, published }: { list: ItemList; place: Place; published: Json }) {
+  const { folders, groups } = useEditor();
+  const { listT: t } = useTexts();
+  const { groupName } = useFactWords();
+  const id = place.path.at(-1);
+  const isCompany = list.id === 'employers';
+  return (
+    <div className={fieldStyle.form}>
+      <ValueForm
+        isItem
+        place={place}
+        published={published}
+        facts={list.kind === 'questions' ? folders?.[list.id] : undefined}
+        optionName={(course) => groupName(groups.find((group) => group.id === course) ?? { id: course })}
+        labelOf={(path) => {
+          const key = partKeyOf(path) ?? 'name';
+          return t(`field.${(isCompany && key === 'name' ? 'company' : key) as keyof ListTexts['field']}`);
+        }}
+        noteOf={([language = '', part = '']) => (
+          <ReviewNotice text={{ namespace: list.id, key: `${id}.${part}`, language }} />
+        )}
+      >
+        <ValueField shape={shownShape(list.item)} path={[]} label={t('form')} isLabelled />
+      </ValueForm>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button, CopyButton, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
+import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import { fullDate, shortTime } from '../../desk/inbox/browser/received-time.ts';
+import { atPlace, type DraftChange, formatPath } from '../shared/content.ts';
+import { sendable, slow } from './api.ts';
+import { useEditor } from './editor-context.ts';
+import { ChangedValue, Item } from './items.tsx';
+import type { LiveChange } from './live-changes.ts';
+import { placeOfReview } from './live-changes.ts';
+import { ConflictNotice, ReviewButton } from './notices.tsx';
+import style from './page.module.css';
+import { useProblems } from './problems.ts';
+import { useTexts } from './texts.ts';
+
+/** The changes of the account, with what is wrong and how to undo them. */
+export function MyChanges() {
+  const i18n = useInbox();
+  const { changes, reviews, lists, store, placeOf, isTicked, tick, ask } = useEditor();
+  const { t, listT } = useTexts();
+  const problemsOf = useProblems();
+  const [undone, setUndone] = useState<DraftChange>();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (undone) notice.current?.focus();
+  }, [undone]);
+  const isUndone = undone !== undefined && atPlace(changes, undone) === undefined;
+  if (changes.length === 0 && !isUndone) return null;
+
+  function undo(change: LiveChange): void {
+    const base = change.published ?? null;
+    store.put({ ...change, value: base, base });
+    setUndone(change);
+  }
+  function changeItem(change: LiveChange) {
+    const name = formatPath(change);
+    const place = placeOf(change);
+    return (
+      <Item
+        key={name}
+        place={{ ...place, open: () => ask(change) }}
+        about={[shortTime(change.at, Date.now(), i18n)]}
+        tick={
+          <input
+            type="checkbox"
+            aria-label={t('changes.tick', { where: place.where })}
+            checked={isTicked(change)}
+            onChange={({ target }) => tick(change, target.checked)}
+          />
+        }
+        actions={
+          <>
+            <Button onClick={() => undo(change)}>{t('changes.undo')}</Button>
+            <ConflictNotice place={change} />
+          </>
+        }
+      >
+        <ChangedValue place={change} before={change.published ?? null} after={change.value} />
+        {problemsOf(change)
+          .filter(({ key }) => key !== 'conflict')
+          .map(({ key, subject, reason, isBlocker }) => (
+            <span key={key} className={isBlocker ? style.unsaved : 'soft'}>
+              {subject && <strong>{subject}: </strong>}
+              {reason}
+            </span>
+          ))}
+      </Item>
+    );
+  }
+  return (
+    <section className={style.section} aria-labelledby="site-changes">
+      <h2 id="site-changes">{t('changes.title')}</h2>
+      {isUndone && (
+        <div ref={notice} tabIndex={-1} role="status" className="notice">
+          <p>{t('changes.undone', { where: placeOf(undone).where })}</p>
+          <Button
+            onClick={() => {
+              store.put(undone);
+              setUndone(undefined);
+            }}
+          >
+            {listT('undo')}
+          </Button>
+        </div>
+      )}
+      <ul>{changes.toSorted((left, right) => right.at - left.at).map(changeItem)}</ul>
+      {changes.length > 0 && <ShareLink />}
+      {reviews.length > 0 && (
+        <>
+          <h3>{t('review.title')}</h3>
+          <ul>
+            {reviews.map((text) => {
+              const place = placeOfReview(text, lists);
+              return (
+                <Item key={formatPath(place)} place={placeOf(place)} actions={<ReviewButton text={text} />}>
+                  {t('review.here')}
+                </Item>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A page with the changes, for somebody without an account. */
+function ShareLink() {
+  const i18n = useInbox();
+  const { page, changes, isTicked } = useEditor();
+  const { t } = useTexts();
+  const sharing = useMutation({
+    mutationFn: () =>
+      i18n.api.call('POST /site/links', {
+        body: { address: page?.address ?? '', changes: sendable(changes.filter(isTicked)) },
+        ...slow,
+      }),
+  });
+  const { data, error, isPending } = sharing;
+  const address = data && new URL(data.address, location.origin).href;
+  return (
+    <>
+      <Button isBusy={isPending} onClick={() => sharing.mutate()}>
+        {t('share.make')}
+      </Button>
+      {data && address && (
+        <div role="status">
+          <a href={address} target="_blank" rel="noreferrer">
+            {address}
+          </a>
+          <p className="soft">{t('share.until', { date: fullDate(data.until, i18n) })}</p>
+          <CopyButton text={address} variant="plain" />
+        </div>
+      )}
+      {error && <ErrorMessage error={error} />}
+    </>
+  );
+}
+
+/** Values that a release has changed too: the editor's stay, unless somebody takes the release's. */
+export function KeptValues() {
+  const { state, publishedAt, store, placeOf, changes } = useEditor();
+  const { t } = useTexts();
+  const kept = state.kept.filter((value) => !atPlace(changes, value));
+  if (kept.length === 0) return null;
+  return (
+    <section className={style.section} aria-labelledby="site-kept">
+      <h2 id="site-kept">{t('kept.title')}</h2>
+      <p>{t('kept.text')}</p>
+      <ul>
+        {kept.map(({ value, theirs, ...place }) => (
+          <Item
+            key={formatPath(place)}
+            place={placeOf(place)}
+            actions={
+              <Button onClick={() => store.write(place, theirs, publishedAt(place) ?? null)}>{t('kept.take')}</Button>
+            }
+          >
+            <ChangedValue place={place} before={value} after={theirs} />
+          </Item>
+        ))}
+      </ul>
+    </section>
+  );
+}

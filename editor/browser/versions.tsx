@@ -1,0 +1,138 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
+import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import { shortTime } from '../../desk/inbox/browser/received-time.ts';
+import type { VersionEntry, VersionResponse } from '../shared/api.ts';
+import { atPlace, type Change, formatPath, isSameJson } from '../shared/content.ts';
+import { sendable, slow } from './api.ts';
+import { useEditor } from './editor-context.ts';
+import { AskDialog, ChangedValue, Item } from './items.tsx';
+import style from './page.module.css';
+import { useTexts } from './texts.ts';
+
+/** The newest versions of the site. Any of them, or one of its changes, can come back. */
+export function Versions() {
+  const i18n = useInbox();
+  const { state, refresh, refetchContent, placeOf } = useEditor();
+  const { t } = useTexts();
+  const [opened, setOpened] = useState<number>();
+  /** What a press would publish. */
+  const [asked, setAsked] = useState<{ title: string; changes: readonly Change[] }>();
+  const { queryKey, queryFn } = i18n.api.query('GET /site/versions');
+  const list = useQuery({ queryKey: [...queryKey, state.version], queryFn, placeholderData: keepPreviousData });
+  const restoring = useMutation({
+    mutationFn: (changes: readonly Change[]) =>
+      i18n.api.call('POST /site/publish', { body: { changes: sendable(changes), kind: 'restore' }, ...slow }),
+    async onSettled() {
+      await Promise.all([refetchContent(), refresh()]);
+    },
+  });
+  const { versions = [] } = list.data ?? {};
+  if (versions.length === 0 && !list.error) return null;
+  const timeOf = ({ at }: Pick<VersionEntry, 'at'>) => shortTime(at, Date.now(), i18n);
+  return (
+    <section className={style.section} aria-labelledby="site-versions">
+      <h2 id="site-versions">{t('versions.title')}</h2>
+      {list.error && <ErrorMessage error={list.error} onRetry={() => void list.refetch()} />}
+      <p role="status" className={style.done}>
+        {restoring.isPending ? t('versions.running') : restoring.isSuccess && t('versions.done')}
+      </p>
+      {restoring.error && <ErrorMessage error={restoring.error} />}
+      <ul>
+        {versions.map((version) => {
+          const isOpen = version.number === opened;
+          const places = [...new Set(version.places.map((place) => placeOf(place).where))];
+          return (
+            <Item
+              key={version.number}
+              about={[timeOf(version), version.by, version.kind !== 'publish' && t(`versions.kind.${version.kind}`)]}
+              actions={
+                <Button aria-expanded={isOpen} onClick={() => setOpened(isOpen ? undefined : version.number)}>
+                  {t('versions.open')}
+                </Button>
+              }
+              details={
+                isOpen && (
+                  <OpenVersion
+                    number={version.number}
+                    time={timeOf(version)}
+                    onAsk={(title, changes) => setAsked({ title, changes })}
+                  />
+                )
+              }
+            >
+              {[...places.slice(0, 3), places.length > 3 && '…'].filter(Boolean).join(', ')}
+            </Item>
+          );
+        })}
+      </ul>
+      {asked && (
+        <AskDialog
+          title={asked.title}
+          text={t('versions.after')}
+          confirm={t('versions.confirm')}
+          onConfirm={() => restoring.mutate(asked.changes)}
+          onClose={() => setAsked(undefined)}
+        >
+          {asked.changes.map((change) => (
+            <p key={formatPath(change)}>
+              <strong>{placeOf(change).where}: </strong>
+              <ChangedValue place={change} before={change.base} after={change.value} />
+            </p>
+          ))}
+        </AskDialog>
+      )}
+    </section>
+  );
+}
+
+interface OpenProps {
+  number: number;
+  time: string;
+  onAsk: (title: string, changes: readonly Change[]) => void;
+}
+
+function OpenVersion({ number, time, onAsk }: OpenProps) {
+  const { api } = useInbox();
+  const { state, placeOf } = useEditor();
+  const { t } = useTexts();
+  const { queryKey, queryFn } = api.query('GET /site/versions/:number', { params: { number: String(number) } });
+  const { data, error, refetch } = useQuery({ queryKey: [...queryKey, state.version], queryFn });
+  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  function restoreOne({ file, path, before }: VersionResponse['changes'][number]): void {
+    const base = atPlace(data?.current ?? [], { file, path })?.value ?? null;
+    onAsk(t('versions.ask'), [{ file, path, value: before, base }]);
+  }
+  return (
+    <>
+      {data.changes.map((change) => {
+        const { before, after } = change;
+        const now = atPlace(data.current, change)?.value ?? null;
+        const isBack = isSameJson(now, before);
+        return (
+          <div key={formatPath(change)} className={style.entry}>
+            <strong>{placeOf(change).where}</strong>
+            <ChangedValue place={change} before={before} after={after} />
+            {!isBack && !isSameJson(now, after) && (
+              <p className="soft">
+                {t('versions.now')} <ChangedValue place={change} before={now} after={now} />
+              </p>
+            )}
+            {isBack ? (
+              <p className="soft">{t('versions.back')}</p>
+            ) : (
+              <Button onClick={() => restoreOne(change)}>{t('versions.restore')}</Button>
+            )}
+          </div>
+        );
+      })}
+      {data.restore.length > 0 && (
+        <Button onClick={() => onAsk(t('versions.askSite', { time }), data.restore)}>
+          {t('versions.site', { time })}
+        </Button>
+      )}
+    </>
+  );
+}

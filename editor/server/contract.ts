@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { type Endpoints, type } from '../../desk/api/contract.ts';
+import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
+import type {
+  CheckResponse,
+  DraftResponse,
+  LinkResponse,
+  NamesResponse,
+  PlacesResponse,
+  PublishResponse,
+  RenderResponse,
+  SiteContent,
+  SiteState,
+  VersionResponse,
+  VersionsResponse,
+} from '../shared/api.ts';
+import type { Json } from '../shared/content.ts';
+
+const roles = ['owner', 'editor'] as const;
+
+/** Bytes of a draft, twice: the values, and the values that they replaced. */
+const draftLimit = 512 * 1024;
+
+const text = (max: number) => v.pipe(v.string(), v.nonEmpty('write it'), v.maxLength(max, 'too long'));
+/** In JSON: control characters except white space, and single surrogates. */
+const unwritable = /(?<!\\)(?:\\\\)*\\u(?:00|d[89a-f])/;
+const json = v.custom<Json>(
+  (value) => value !== undefined && !unwritable.test(JSON.stringify(value)),
+  'write the value, without control characters',
+);
+const place = { file: text(200), path: v.pipe(v.array(text(100)), v.maxLength(12)) };
+const time = v.pipe(v.number(), v.integer(), v.minValue(0));
+const many = <const Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.maxLength(2000, 'too many'));
+
+/** With a time: a change of the account's draft. */
+const changes = many(v.strictObject({ ...place, value: json, base: json, at: v.optional(time) }));
+const draftBody = v.strictObject({
+  changes: many(v.strictObject({ ...place, value: json, base: json, at: time })),
+  reviewed: many(
+    v.strictObject({
+      namespace: text(100),
+      key: text(300),
+      language: v.custom<LanguageCode>((code) => isLanguageCode(code as string), 'no such language'),
+    }),
+  ),
+});
+const pageBody = v.strictObject({ address: text(300), changes });
+
+export const endpoints = {
+  /** Asked every few seconds. */
+  'GET /site': { roles, output: type<SiteState>() },
+  /** Merges the draft of a device into the account's draft, by place: the newest change wins. */
+  'PUT /site/draft': { roles, bodyLimit: draftLimit, body: draftBody, output: type<DraftResponse>() },
+  /** The newest version: what can be edited, with its forms. */
+  'GET /site/content': { roles, output: type<SiteContent>() },
+  /** Values of the facts that texts may name, with the changes. */
+  'POST /site/names': {
+    roles,
+    bodyLimit: draftLimit,
+    body: v.strictObject({ changes }),
+    output: type<NamesResponse>(),
+  },
+  'POST /site/render': { roles, bodyLimit: draftLimit, body: pageBody, output: type<RenderResponse>() },
+  /** The link preview of a page, as a PNG. */
+  'POST /site/picture': { roles, bodyLimit: draftLimit, body: pageBody, output: type<File>() },
+  /** Proofreads the changed texts. */
+  'POST /site/check': {
+    roles,
+    bodyLimit: draftLimit,
+    body: v.strictObject({ changes }),
+    output: type<CheckResponse>(),
+  },
+  /** Counts the places of the site that the changes alter. */
+  'POST /site/places': {
+    roles,
+    bodyLimit: draftLimit,
+    body: v.strictObject({ changes }),
+    output: type<PlacesResponse>(),
+  },
+  /** @throws `conflict` with `conflicts`, `bad-input` with `issues` or `findings`. */
+  'POST /site/publish': {
+    roles,
+    bodyLimit: draftLimit,
+    body: v.strictObject({ changes, kind: v.picklist(['publish', 'restore']) }),
+    output: type<PublishResponse>(),
+  },
+  /** The newest 50. */
+  'GET /site/versions': { roles, output: type<VersionsResponse>() },
+  'GET /site/versions/:number': {
+    roles,
+    params: v.strictObject({ number: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) }),
+    output: type<VersionResponse>(),
+  },
+  /** A page with the changes, without sign-in, for seven days. */
+  'POST /site/links': { roles, bodyLimit: draftLimit, body: pageBody, output: type<LinkResponse>() },
+} satisfies Endpoints;
+
+type SiteEndpoints = typeof endpoints;
+declare module '../../desk/api/contract.ts' {
+  interface Contract extends SiteEndpoints {}
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../../desk/http/errors.ts';
+import { draftHeaders, privateHeaders } from '../../desk/http/headers.ts';
+import { textsOf } from '../../i18n/texts.ts';
+import { dayMs } from '../../model/durations.ts';
+import { languages } from '../../model/languages.ts';
+import type { LinkResponse } from '../shared/api.ts';
+import type { Change } from '../shared/content.ts';
+import type { Editor } from './editor.ts';
+
+const validMs = 7 * dayMs;
+const maxLinks = 20;
+const linkPath = '/desk/shared';
+
+interface NewLink {
+  account: string;
+  address: string;
+  changes: readonly Change[];
+}
+
+/** Stores a page with changes. @throws HttpError if the account has too many links. */
+export const createLink = ({ transact, now }: Editor, { account, address, changes }: NewLink): Promise<LinkResponse> =>
+  transact(async (db) => {
+    await db
+      .deleteFrom('editor_link')
+      .where('at', '<', now() - validMs)
+      .execute();
+    const open = await db.selectFrom('editor_link').select('token').where('account', '=', account).execute();
+    if (open.length >= maxLinks)
+      throw new HttpError('too-many-attempts', `an account has at most ${maxLinks} links: each ends after seven days`);
+    const token = randomBytes(24).toString('base64url');
+    await db
+      .insertInto('editor_link')
+      .values({ token, account, at: now(), address, changes: JSON.stringify(changes) })
+      .execute();
+    return { address: `${linkPath}/${token}`, until: now() + validMs };
+  });
+
+/** In all languages: nobody knows the visitor's. */
+const endedText = () =>
+  languages.map(({ code }) => textsOf(code).getT<{ 'share.ended': string }>('inbox-site')('share.ended')).join(' ');
+
+/** Pages behind links, without sign-in. */
+export function linkRoutes(server: FastifyInstance, editor: Editor): void {
+  server.get<{ Params: { token: string } }>(`${linkPath}/:token`, async ({ params: { token } }, reply) => {
+    const link = /^[\w-]{32}$/.test(token)
+      ? await editor.query((db) =>
+          db.selectFrom('editor_link').selectAll().where('token', '=', token).executeTakeFirst(),
+        )
+      : undefined;
+    if (!link || link.at < editor.now() - validMs)
+      return reply
+        .code(link ? 410 : 404)
+        .headers(privateHeaders)
+        .type('text/plain; charset=utf-8')
+        .send(endedText());
+    const site = await editor.readSite();
+    const changes = editor.showable(site, JSON.parse(link.changes));
+    const { html } = await editor.render(site, changes, { kind: 'render', address: link.address, isPlain: true });
+    const headers = draftHeaders({ sandbox: 'allow-popups', ancestors: "'none'" });
+    return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+  });
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { ownerFile } from '../../model/owner.ts';
+import { type ContentFiles, type Json, withValues } from '../shared/content.ts';
+import { mergeRelease } from './release.ts';
+import { testFiles } from './test-support/test-files.ts';
+
+const home = 'content/pages/home/uz.json';
+const title = { file: home, path: ['hero', 'title'] };
+const employer = (id: string, name = id) => ({ file: ownerFile, path: ['employers', id], value: { id, name } });
+const order = (...value: string[]) => ({ file: ownerFile, path: ['employers', 'order'], value });
+const to = (value: Json) => ({ ...title, value });
+const namesIn = (files: ContentFiles) =>
+  (files[ownerFile] as unknown as { employers: { name: string }[] }).employers.map(({ name }) => name);
+
+/** What a release and an editor made of {@link testFiles}. */
+function merge(release: Parameters<typeof withValues>[1], edits: Parameters<typeof withValues>[1]) {
+  const newest = withValues(testFiles, edits);
+  const merged = mergeRelease(testFiles, withValues(testFiles, release), newest);
+  // The version leads from the newest content to the merged content.
+  expect(
+    withValues(
+      newest,
+      merged.changes.map((change) => ({ ...change })),
+    ),
+  ).toEqual(merged.files);
+  return merged;
+}
+const textIn = (files: ContentFiles, key: string) => (files[home] as { hero: Record<string, string> }).hero[key];
+
+describe('a release', () => {
+  it('brings its changes, and keeps the changes of editors', () => {
+    const lead = { file: home, path: ['hero', 'lead'], value: 'Yangi' };
+    const { files, kept } = merge([lead], [to('Mana')]);
+    expect([textIn(files, 'lead'), textIn(files, 'title'), kept]).toEqual(['Yangi', 'Mana', []]);
+  });
+
+  it('keeps the text of an editor where both have changed it, and lists both texts', () => {
+    const { files, kept, changes } = merge([to('Bizniki')], [to('Mana')]);
+    expect(textIn(files, 'title')).toBe('Mana');
+    expect([kept, changes]).toEqual([[{ ...title, value: 'Mana', theirs: 'Bizniki' }], []]);
+    expect(merge([to('Bir xil')], [to('Bir xil')]).kept).toEqual([]);
+  });
+
+  it('removes a text with its key, and takes the build where its schema refuses an old value', () => {
+    expect(textIn(merge([to(null)], [to('Mana')]).files, 'title')).toBeUndefined();
+    const { files, kept } = merge([], [to('a'.repeat(200))]);
+    expect([textIn(files, 'title'), kept]).toEqual(['Salom', []]);
+  });
+
+  it('keeps the items that both have added, and the order of an editor', () => {
+    expect(namesIn(merge([employer('payme')], [employer('click')]).files)).toEqual(['Uzum', 'payme', 'click']);
+    const ordered = merge([employer('payme')], [employer('click'), order('click', 'uzum')]);
+    expect(namesIn(ordered.files)).toEqual(['click', 'Uzum', 'payme']);
+  });
+
+  it('keeps an item that an editor has changed and the release has removed, or the other way round', () => {
+    const gone = { ...employer('uzum'), value: null };
+    const changed = merge([gone], [employer('uzum', 'Uzum Bank')]);
+    expect([namesIn(changed.files), changed.kept.map(({ theirs }) => theirs)]).toEqual([['Uzum Bank'], [null]]);
+    const removed = merge([employer('uzum', 'Uzum Bank')], [gone]);
+    expect([namesIn(removed.files), removed.kept.map(({ value }) => value)]).toEqual([[], [null]]);
+  });
+
+  it('that is rolled back leaves what editors have changed meanwhile', () => {
+    const next = withValues(testFiles, [employer('payme'), { file: home, path: ['hero', 'lead'], value: 'Yangi' }]);
+    const edited = withValues(next, [to('Mana'), employer('click')]);
+    const { files } = mergeRelease(next, testFiles, edited);
+    expect(files).toEqual(withValues(testFiles, [to('Mana'), employer('click')]));
+  });
+});

@@ -1,0 +1,163 @@
+import { pluralCategories } from '../../i18n/translator.ts';
+import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
+
+/** JSON of content/. In a change, `null` means that the value is absent: no file of content/ contains null. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** JSON of content/ by file, without the desk's own texts. */
+export type ContentFiles = Readonly<Record<string, Json>>;
+
+/**
+ * A text, a fact, an item of a list, or the order of a list.
+ * Within a list, a key is the id of an item, or {@link orderKey}. A text of a list of words is its own id.
+ */
+export interface Place {
+  /** Relative to the project: `content/pages/home/ru.json`. */
+  file: string;
+  /** `['hero', 'items', '0', 'title']`, `['trainers', 'k3f9a2']`, `['trainers', 'order']`. */
+  path: readonly string[];
+}
+
+export interface Change extends Place {
+  value: Json;
+  /** The published value that `value` replaces. */
+  base: Json;
+}
+
+export interface DraftChange extends Change {
+  /** Milliseconds since 1970 of the last key. The newest change of a place wins. A change back to `base` is undone. */
+  at: number;
+}
+
+/** The last key of the place of a list's order: its value is the list of ids. */
+export const orderKey = 'order';
+
+export const formatPath = ({ file, path }: Place): string => JSON.stringify([file, ...path]);
+
+export const atPlace = <T extends Place>(all: readonly T[], place: Place): T | undefined =>
+  all.find((item) => formatPath(item) === formatPath(place));
+
+export const isWithin = (outer: Place, inner: Place): boolean =>
+  inner.file === outer.file && outer.path.every((key, index) => inner.path[index] === key);
+
+/** @param finding has a dotted path in a file. */
+export const isAtPlace =
+  (finding: { file: string; key: string }) =>
+  ({ file, path }: Place): boolean =>
+    file === finding.file && `${finding.key}.`.startsWith([...path, ''].join('.'));
+
+export function isSameJson(left: Json | undefined, right: Json | undefined): boolean {
+  if (left === right) return true;
+  if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return false;
+  if (Array.isArray(left) !== Array.isArray(right)) return false;
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every(
+      (key) =>
+        Object.hasOwn(right, key) &&
+        isSameJson((left as Record<string, Json>)[key], (right as Record<string, Json>)[key]),
+    )
+  );
+}
+
+export const isUndone = ({ value, base }: Change): boolean => isSameJson(value, base);
+
+export function idOf(item: Json | undefined): string | undefined {
+  if (typeof item === 'string') return item;
+  const id = item !== null && typeof item === 'object' && Object.hasOwn(item, 'id') && (item as { id: Json }).id;
+  return typeof id === 'string' ? id : undefined;
+}
+
+export const idsOf = (items: readonly Json[]): string[] => items.flatMap((item) => idOf(item) ?? []);
+
+/** Position of an id, else of an index as text; -1 if there is none. */
+function positionIn(items: readonly Json[], key: string): number {
+  const found = items.findIndex((item) => idOf(item) === key);
+  return found === -1 && /^\d+$/.test(key) && Number(key) < items.length ? Number(key) : found;
+}
+
+/** Items that `ids` does not name, for example those that a colleague added, stay after the item before them. */
+export function inOrder(items: readonly Json[], ids: readonly string[]): readonly Json[] {
+  const named = ids.flatMap((id) => items.filter((item) => idOf(item) === id));
+  return items.reduce<readonly Json[]>((ordered, item, index) => {
+    if (ordered.includes(item)) return ordered;
+    const before = index === 0 ? 0 : ordered.indexOf(items[index - 1] as Json) + 1;
+    return ordered.toSpliced(before, 0, item);
+  }, named);
+}
+
+export function valueAt(json: Json | undefined, path: readonly string[]): Json | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined || json === undefined) return json;
+  if (json === null || typeof json !== 'object') return undefined;
+  if (Array.isArray(json)) {
+    if (key === orderKey && rest.length === 0) return idsOf(json);
+    return valueAt(json[positionIn(json, key)], rest);
+  }
+  return Object.hasOwn(json, key) ? valueAt((json as Record<string, Json>)[key], rest) : undefined;
+}
+
+/** `null` removes the value. An item with a new id is added at the end. @throws RangeError if nothing contains the path. */
+export function withValueAt(json: Json, path: readonly string[], value: Json): Json {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (json === null || typeof json !== 'object') throw new RangeError(`no value contains ${path.join('.')}`);
+  if (Array.isArray(json)) {
+    if (key === orderKey && rest.length === 0) return inOrder(json, (value ?? []) as readonly string[]);
+    const position = positionIn(json, key);
+    if (rest.length > 0 && position === -1) throw new RangeError(`no item ${key}`);
+    if (rest.length > 0) return json.with(position, withValueAt(json[position] as Json, rest, value));
+    if (value === null) return position === -1 ? json : json.toSpliced(position, 1);
+    if (position !== -1) return json.with(position, value);
+    if (idOf(value) !== key) throw new RangeError(`no item ${key}`);
+    return [...json, value];
+  }
+  const { [key]: inner = rest.length > 0 ? {} : null, ...others } = json as { readonly [key: string]: Json };
+  if (rest.length === 0 && value === null) return others;
+  return { ...json, [key]: withValueAt(inner, rest, value) };
+}
+
+export const valueIn = (files: ContentFiles, { file, path }: Place): Json | undefined =>
+  Object.hasOwn(files, file) ? valueAt(files[file], path) : undefined;
+
+/** Orders come last, because they may name added items. */
+export function withValues(files: ContentFiles, changes: readonly (Place & { value: Json })[]): ContentFiles {
+  const next: Record<string, Json> = { ...files };
+  const isOrder = ({ path }: Place) => path.at(-1) === orderKey;
+  for (const { file, path, value } of [...changes.filter((change) => !isOrder(change)), ...changes.filter(isOrder)])
+    next[file] = withValueAt(next[file] ?? {}, path, value);
+  return next;
+}
+
+export interface TextGroup {
+  /** The folder under content/: `pages/home`. */
+  namespace: string;
+  /** Dotted path, without a plural suffix: `hero.lead`. */
+  key: string;
+}
+
+export const isSameText = (left: TextGroup, right: TextGroup): boolean =>
+  left.namespace === right.namespace && left.key === right.key;
+
+const pluralSuffix = new RegExp(`_(?:${pluralCategories.join('|')})$`);
+export const withoutPlural = (key: string): string => key.replace(pluralSuffix, '');
+
+export function dictionaryOf(file: string): { namespace: string; language: LanguageCode } | undefined {
+  const [, namespace = '', name] = /^content\/(.+)\/([^/]+)\.json$/.exec(file) ?? [];
+  return isLanguageCode(name) ? { namespace, language: name } : undefined;
+}
+
+/** Questions of a page, in all languages: `content/pages/home/questions.json`. */
+export const questionsNamespaceOf = (file: string): string | undefined =>
+  /^content\/(.+)\/questions\.json$/.exec(file)?.[1];
+
+/** No visitor reads the texts of the desk. */
+export const isOwnText = (file: string): boolean => /^content\/inbox(?:-[\w-]+)?\//.test(file);
+
+/**
+ * Texts of applications: forms, notices and mails. Owners may not leave them to editors, who may not read applications, so
+ * only a release changes them.
+ */
+export const isReleasedText = (file: string): boolean =>
+  isOwnText(file) || /^content\/(?:forms|notifications)\//.test(file);

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { ContentFiles } from './content.ts';
+import { itemId, languageCodes, listById, nonEmptyText } from './schemas.ts';
+import { parseFile } from './user-error.ts';
+import { group } from './with-shape.ts';
+
+const inOneLanguage = group({
+  question: nonEmptyText('write a question', 'heading'),
+  answer: nonEmptyText('write an answer', 'answer'),
+});
+
+export const questionSchema = group({ id: itemId, ...v.entriesFromList(languageCodes, inOneLanguage) });
+
+export type Question = v.InferOutput<typeof questionSchema>;
+
+const questionsSchema = listById(questionSchema);
+
+/** @param namespace a folder under content/: `courses/qa`. */
+export const questionsFileOf = (namespace: string): string => `content/${namespace}/questions.json`;
+
+const namespaceOf = (file: string): string | undefined => /^content\/(.+)\/questions\.json$/.exec(file)?.[1];
+
+/** By namespace, in the order of the files. @throws UserError */
+export function questionsIn(files: ContentFiles): ReadonlyMap<string, readonly Question[]> {
+  return new Map(
+    [...files].flatMap(([file, json]) => {
+      const namespace = namespaceOf(file);
+      return namespace === undefined ? [] : [[namespace, parseFile(file, questionsSchema, json)] as const];
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+import { addDays, tashkentDayStart } from '../../i18n/dates.ts';
+import { useI18n } from '../../i18n/i18n-context.tsx';
+import { getCompany } from '../../model/company.ts';
+import { ExternalLink } from './contact-options.tsx';
+import style from './page-layout.module.css';
+
+/** Directly after the element, so that it removes it before the first paint. */
+const removal = (end: number) => `Date.now()<${end}||document.currentScript.previousSibling.remove()`;
+
+/** Leaves after its last day in Tashkent, also from a page that was rendered before. */
+export function Announcement() {
+  const { language, href } = useI18n();
+  const { announcement } = getCompany();
+  const end = announcement && tashkentDayStart(addDays(announcement.lastDay, 1));
+  if (!end || Date.now() >= end) return null;
+  const text = announcement.text[language.code];
+  const { link } = announcement;
+  return (
+    <>
+      <aside className={style.announcement} data-print="no">
+        {link?.startsWith('/') && <a href={href(link)}>{text}</a>}
+        {link?.startsWith('https:') && <ExternalLink href={link}>{text}</ExternalLink>}
+        {!link && text}
+      </aside>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code and a number */}
+      <script dangerouslySetInnerHTML={{ __html: removal(end) }} />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import sharp from 'sharp';
+import { refusals } from './console-errors.ts';
+import { password, signIn } from './desk.ts';
+import {
+  button,
+  choose,
+  clickText,
+  computer,
+  expect,
+  expectGoodState,
+  expectServed,
+  fieldOf,
+  longer,
+  openColleague,
+  openEditor,
+  openView,
+  people,
+  phone,
+  previewOf,
+  publish,
+  publishedChange,
+  test,
+  textAt,
+  writeText,
+} from './editor-site.ts';
+import { textsOf } from './site-pages.ts';
+
+const { code } = computer;
+const t = textsOf('inbox-site', code);
+const listT = textsOf('inbox-site-people', code);
+
+test('two people who add to one list at once both keep theirs, and nobody sees the other’s draft', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const colleague = await openColleague(context, site);
+  await openEditor(page, site, computer);
+  const add = async (who: typeof page, name: string) => {
+    await openView(who, code, 'people');
+    await choose(who, listT('lists'), 'employers');
+    await who.getByRole('button', { name: listT('add.employers') }).click();
+    await who.getByRole('textbox', { name: listT('field.company') }).fill(name);
+  };
+  await add(page, 'Chinor Pay');
+  await add(colleague, 'Anhor Bank');
+  await expect(page.getByText('Anhor Bank')).toHaveCount(0);
+  const image = sharp({ create: { width: 640, height: 480, channels: 3, background: '#a85' } });
+  const buffer = await image.jpeg().toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('img', { name: listT('field.photo') })).toBeVisible();
+  await expectGoodState(page);
+  await publish(page, code);
+  await publish(colleague, code);
+  const html = await expectServed(page, '/ru', 'Chinor Pay', 'Anhor Bank');
+  const [, address = ''] = /src="(\/photos\/[\w-]+\.webp)"/.exec(html) ?? [];
+  expect((await page.request.get(address)).status()).toBe(200);
+
+  // An unfinished item of a colleague blocks nobody else.
+  await colleague.getByRole('button', { name: listT('add.employers') }).click();
+  await expect(button(colleague, t('publish.start'))).toHaveAttribute('aria-disabled', 'true');
+  const item = page.getByRole('listitem').filter({ hasText: 'Anhor Bank' });
+  await button(item, `${listT('action.named').replace('{{name}}', 'Anhor Bank')} ${listT('action.remove')}`).click();
+  await publish(page, code);
+  await expect(colleague.getByText('Anhor Bank')).toHaveCount(0);
+  await context.close();
+});
+
+test('who edits a text that somebody has published meanwhile chooses, and loses neither', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(409));
+  await openEditor(page, site, computer);
+  await clickText(page, code);
+  await fieldOf(page, code).fill(longer(code));
+  await expect.poll(() => site.values()).toEqual([longer(code)]);
+  const theirs = `${textAt(code, 'hours.note')}`;
+  // The editor learns of the publication by its own press.
+  const old = await (await page.request.get('/desk/api/site')).json();
+  await page.route('**/desk/api/site', (route) => route.fulfill({ json: old }));
+  await site.publishAs('editor', publishedChange(code, theirs));
+  await button(page, t('publish.start')).click();
+  const choice = page.getByRole('status').filter({ hasText: t('conflict.text') });
+  await expect(choice.first()).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/desk/api/site');
+  await expect(fieldOf(page, code)).toHaveText(longer(code));
+  await expect(button(page, t('publish.start'))).toHaveAttribute('aria-disabled', 'true');
+  await expectGoodState(page);
+  await button(choice.first(), t('conflict.mine')).click();
+  await publish(page, code);
+  await expectServed(page, '/ru/contact', longer(code));
+});
+
+test('what is written offline on a phone is sent when the server is back, also after the tab was closed', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/net::ERR_|NS_ERROR/);
+  const own = textsOf('inbox-site', phone.code);
+  await openEditor(page, site, phone);
+  await clickText(page, phone.code);
+  await site.kill();
+  await fieldOf(page, phone.code).fill(longer(phone.code));
+  await expect(page.getByText(own('offline.text'))).toBeVisible();
+  await expect(page.getByText(own('save.device'))).toBeVisible();
+  await expectGoodState(page);
+  await page.close();
+  await site.start();
+  expect(await site.values()).toEqual([]);
+  const later = await page.context().newPage();
+  await openEditor(later, site, phone);
+  await expect.poll(() => site.values()).toEqual([longer(phone.code)]);
+  const changes = later.getByRole('region', { name: own('changes.title') });
+  await expect(changes).toContainText(textAt(phone.code, 'hours.note'));
+  await expect(later.getByText(own('offline.text'))).toHaveCount(0);
+});
+
+test('an unsent text is never sent from another account', async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(...refusals(401), /net::ERR_FAILED/);
+  const inbox = textsOf('inbox', code);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(() => origin !== 'null' && localStorage.setItem('sinov.language', 'ru'));
+  await signIn(page, '/desk/site', people.owner);
+  await page.route('**/site/draft', (route) => route.abort());
+  await clickText(page, code);
+  await fieldOf(page, code).fill(longer(code));
+  await expect(page.getByText(t('save.device'))).toBeVisible();
+  await button(page, inbox('login.out')).click();
+  await page.getByLabel(inbox('login.name')).fill(people.editor);
+  await page.getByLabel(inbox('login.password')).fill(password);
+  await page.unroute('**/site/draft');
+  await page.keyboard.press('Enter');
+  await expect(previewOf(page).locator('h1')).toBeVisible();
+  await expect(page.getByRole('region', { name: t('changes.title') })).toHaveCount(0);
+  expect([await site.values(), await site.values('editor')]).toEqual([[], []]);
+});
+
+test('a new question is written in both languages, moved up and published', async ({ page, site }) => {
+  await openEditor(page, site, computer);
+  await openView(page, code, 'questions');
+  await choose(page, listT('questions.page'), 'courses/qa');
+  await page.getByRole('button', { name: listT('add.question') }).click();
+  const form = page.getByRole('listitem').filter({ has: page.getByRole('textbox') });
+  const part = (name: 'question' | 'answer') => form.getByRole('group', { name: listT(`field.${name}`), exact: true });
+  await writeText(part('question'), { uz: 'Dars yozib olinadimi?', ru: 'Занятия записывают?' });
+  // A blocked Publish leads to the field that is missing.
+  await expect(page.getByText(t('rule.empty').replace('{{field}}', listT('field.answer')))).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: t('publish.blocked').split('{{')[0] ?? '' }).click();
+  await expect(part('answer').getByRole('alert')).toBeInViewport();
+  await expect(fieldOf(part('answer'), 'uz')).toBeFocused();
+  await expectGoodState(page);
+  await writeText(part('answer'), { uz: 'Ha, {{weeks}} davomida.', ru: 'Да, все {{weeks}}.' });
+  await expect(fieldOf(part('answer'), code)).not.toContainText('{{');
+  await expect(previewOf(page).getByText('Занятия записывают?')).toBeVisible();
+  await form.getByRole('button', { name: listT('action.up') }).press('Enter');
+  await expect(form.getByRole('button', { name: listT('action.up') })).toBeFocused();
+  await publish(page, code);
+  for (const [address, question] of [
+    ['/dars/qa', 'Dars yozib olinadimi?'],
+    ['/ru/dars/qa', 'Занятия записывают?'],
+  ] as const)
+    expect(await expectServed(page, address, question)).not.toContain('{{');
+});
