@@ -41,6 +41,12 @@ export const createLink = ({ transact, now }: Editor, { account, address, change
 const endedText = () =>
   languages.map(({ code }) => textsOf(code).getT<{ 'share.ended': string }>('inbox-site')('share.ended')).join(' ');
 
+async function renderLink(editor: Editor, { address, changes }: { address: string; changes: string }) {
+  const site = await editor.readSite();
+  const shown = editor.showable(site, JSON.parse(changes));
+  return editor.render(site, shown, { kind: 'render', address, isPlain: true });
+}
+
 /** Pages behind links, without sign-in. */
 export function linkRoutes(server: FastifyInstance, editor: Editor): void {
   server.get<{ Params: { token: string } }>(`${linkPath}/:token`, async ({ params: { token } }, reply) => {
@@ -49,16 +55,16 @@ export function linkRoutes(server: FastifyInstance, editor: Editor): void {
           db.selectFrom('editor_link').selectAll().where('token', '=', token).executeTakeFirst(),
         )
       : undefined;
-    if (!link || link.at < editor.now() - validMs)
+    const isOpen = link && link.at >= editor.now() - validMs;
+    // The changes may not fit a later version.
+    const page = isOpen ? await renderLink(editor, link).catch(() => undefined) : undefined;
+    if (!page)
       return reply
         .code(link ? 410 : 404)
         .headers(privateHeaders)
         .type('text/plain; charset=utf-8')
         .send(endedText());
-    const site = await editor.readSite();
-    const changes = editor.showable(site, JSON.parse(link.changes));
-    const { html } = await editor.render(site, changes, { kind: 'render', address: link.address, isPlain: true });
     const headers = draftHeaders({ sandbox: 'allow-popups', ancestors: "'none'" });
-    return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page.html);
   });
 }

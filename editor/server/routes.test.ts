@@ -1,5 +1,5 @@
 import fastify, { type FastifyPluginAsync } from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openStore } from '../../desk/store.ts';
 import { openDesk } from '../../desk/test-support/open-desk.ts';
 import { dayMs } from '../../model/durations.ts';
@@ -144,6 +144,8 @@ it('a link shows a page with changes for seven days, without sign-in and scripts
   expect(shown.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
   expect(shown.headers['content-security-policy']).not.toContain('script-src');
   expect((await visit(`/desk/shared/${'x'.repeat(32)}`)).statusCode).toBe(404);
+  vi.spyOn(editor.editor, 'render').mockRejectedValueOnce(new Error('the changes do not fit the newest version'));
+  expect((await visit()).statusCode).toBe(410);
   for (let count = 1; count < 20; count += 1) await create();
   expect((await create()).statusCode).toBe(429);
   editor.clock.time += 7 * dayMs + 1;

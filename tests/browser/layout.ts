@@ -38,9 +38,9 @@ export const unclearDrawings = (page: Page): Promise<string[]> =>
     for (const figure of document.querySelectorAll('figure')) {
       const walker = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const { fontSize, whiteSpace } = getComputedStyle(node.parentElement as Element);
+        const { fontSize, whiteSpaceCollapse } = getComputedStyle(node.parentElement as Element);
         if (Number.parseFloat(fontSize) < 13) found.push(`${node.nodeValue} is ${fontSize} high`);
-        if (!whiteSpace.startsWith('pre')) continue;
+        if (whiteSpaceCollapse !== 'preserve') continue;
         for (const line of (node.nodeValue ?? '').matchAll(/.+/g)) {
           const range = document.createRange();
           range.setStart(node, line.index);
