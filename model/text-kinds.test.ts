@@ -12,7 +12,8 @@ describe('the kind of a text', () => {
     ['questions.items.3.question', 'heading'],
     ['questions.items.3.answer', 'answer'],
     ['overview.paragraphs.0', 'paragraph'],
-    ['hero.lead', 'paragraph'],
+    ['closing.lead', 'paragraph'],
+    ['hero.lead', 'sentence'],
     ['head.description', 'sentence'],
   ])('of %s is %s', (key, kind) => {
     expect(textKindOf(key)).toBe(kind);

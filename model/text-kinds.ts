@@ -17,6 +17,7 @@ const kindsByKey: readonly (readonly [RegExp, TextKind])[] = [
   [/^head\.title$/, 'pageTitle'],
   [/(?:^|\.)(?:title|heading|tagline)$|\.items\.\d+\.question$/, 'heading'],
   [/(?:^|\.)answer$/, 'answer'],
+  [/^hero\.lead$/, 'sentence'],
   [/(?:^|\.)(?:lead|text)$|\.paragraphs\.\d+$/, 'paragraph'],
 ];
 
