@@ -46,6 +46,8 @@ test('on a phone, a colleague’s work moves no row, and waits for a press in an
 
   await page.getByRole('link', { name: `${word} B` }).click();
   const note = page.getByLabel(ru('notes.label'));
+  // They load after the application.
+  await expect(page.getByRole('heading', { name: ru('possibleDuplicates.title') })).toBeVisible();
   await note.scrollIntoViewIfNeeded();
   const place = await note.boundingBox();
   await page.request.post(`${address}/notes`, { headers, data: { text: 'Ertaga 15:00 da' } });
