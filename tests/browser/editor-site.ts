@@ -153,7 +153,7 @@ export async function publish(page: Page, code: LanguageCode): Promise<void> {
   await expect(page.getByText(t('publish.done'))).toBeVisible({ timeout: 60_000 });
 }
 
-const placeOf = (code: LanguageCode, key = 'hero.lead'): Place => ({
+const placeOf = (code: LanguageCode, key = 'form.lead'): Place => ({
   file: `content/pages/contact/${code}.json`,
   path: key.split('.'),
 });

@@ -154,6 +154,8 @@ test('the search finds texts and facts by what pages show, and Enter on the page
   await page.keyboard.press('Escape');
   await expect(fieldOf(page, code)).toHaveCount(0);
   const heading = previewOf(page).locator('h1');
+  // The preview follows to the page of the text.
+  await expect(heading).toHaveText(textAt(code, 'hero.title'));
   await heading.focus();
   await heading.press('Enter');
   await expect(fieldOf(page, code)).toHaveText(textAt(code, 'hero.title'));
