@@ -18,13 +18,14 @@ const questionsSchema = listById(questionSchema);
 /** @param namespace a folder under content/: `courses/qa`. */
 export const questionsFileOf = (namespace: string): string => `content/${namespace}/questions.json`;
 
-const namespaceOf = (file: string): string | undefined => /^content\/(.+)\/questions\.json$/.exec(file)?.[1];
+export const questionsNamespaceOf = (file: string): string | undefined =>
+  /^content\/(.+)\/questions\.json$/.exec(file)?.[1];
 
 /** By namespace, in the order of the files. @throws UserError */
 export function questionsIn(files: ContentFiles): ReadonlyMap<string, readonly Question[]> {
   return new Map(
     [...files].flatMap(([file, json]) => {
-      const namespace = namespaceOf(file);
+      const namespace = questionsNamespaceOf(file);
       return namespace === undefined ? [] : [[namespace, parseFile(file, questionsSchema, json)] as const];
     }),
   );

@@ -52,6 +52,7 @@ export const itemId = withShape(v.pipe(matching(/^[a-z][a-z0-9-]{1,23}$/i, idHin
   kind: 'id',
 });
 
+/* @__NO_SIDE_EFFECTS__ */
 export function listById<const Item extends v.GenericSchema<unknown, { id: string }>>(item: Item) {
   return v.pipe(
     v.array(item),

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import { questionsNamespaceOf } from '../../model/questions.ts';
 import type { SiteFinding } from '../shared/api.ts';
-import { type Change, dictionaryOf, questionsNamespaceOf } from '../shared/content.ts';
+import { type Change, dictionaryOf } from '../shared/content.ts';
 
 /** Milliseconds. The first response waits for the renderer, and a publication renders pages. */
 export const slow = { timeoutMs: 90_000 };

@@ -1,5 +1,6 @@
 import { knownWordsFile } from '../../model/known-words.ts';
 import { languages } from '../../model/languages.ts';
+import { questionsNamespaceOf } from '../../model/questions.ts';
 import type { ItemList, Reviewed, SiteContent } from '../shared/api.ts';
 import {
   type DraftChange,
@@ -12,7 +13,6 @@ import {
   type Json,
   orderKey,
   type Place,
-  questionsNamespaceOf,
   valueAt,
   withoutPlural,
   withValues,

@@ -111,6 +111,17 @@ describe('the worker of a build', () => {
     expect((await ask([...wrong, ...known], check)).findings).toEqual([]);
   });
 
+  it('names a title that no link preview can show', async () => {
+    const check = async (title: string) => {
+      const change = changed('content/pages/contact/uz.json', ['hero', 'title'], title);
+      const { findings } = await ask(change, { kind: 'check', places: change });
+      return findings.map(({ rule, key, isAdvice }) => ({ rule, key, isAdvice }));
+    };
+    const refused = { rule: 'title-fit', key: 'hero.title', isAdvice: false };
+    expect(await check('Savol bering yoki yozing '.repeat(4).trim())).toContainEqual(refused);
+    expect(await check('Savol bering')).not.toContainEqual(refused);
+  });
+
   it('renders the site into another folder: the same as the build, or with a text of the draft', async () => {
     const [same, other] = [temporaryFolder(), temporaryFolder()];
     await ask(published, { kind: 'site', outDir: same, previousSite: site });

@@ -15,6 +15,7 @@ import { createComparer } from './places.ts';
 import { renderMarked, renderPlain, renderShared } from './preview.ts';
 import { createProofreader } from './proofread.ts';
 import { failureOf, type RequestKind, type WorkerMessage, type WorkerRequest, type WorkerResult } from './protocol.ts';
+import { titleFindings } from './title-findings.ts';
 import { spellingIn } from './worker-files.ts';
 
 const [, , photoFolder = ''] = process.argv;
@@ -79,7 +80,7 @@ const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promis
     if (document.kind !== 'page') throw new RangeError(`address: no link preview of ${address}`);
     return { png: await drawPageShareImage(document) };
   },
-  check: async ({ places }) => ({ findings: await proofread(places) }),
+  check: async ({ places }) => ({ findings: [...(await proofread(places)), ...(await titleFindings(places))] }),
   names: async () => ({ folders: factsByFolder() }),
   places: async ({ site }) => ({ count: await compare(shownDocuments, site) }),
   site: async ({ outDir, previousSite }) => ({

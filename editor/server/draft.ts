@@ -1,5 +1,6 @@
 import { HttpError } from '../../desk/http/errors.ts';
 import { dayMs } from '../../model/durations.ts';
+import { questionsNamespaceOf } from '../../model/questions.ts';
 import type { Draft, Reviewed } from '../shared/api.ts';
 import {
   atPlace,
@@ -9,7 +10,6 @@ import {
   formatPath,
   isSameText,
   isUndone,
-  questionsNamespaceOf,
   withoutPlural,
 } from '../shared/content.ts';
 import { issueOf } from './places.ts';

@@ -4,7 +4,7 @@ import { courseIds, courseSchema, extraFact, factsFileOf } from '../../model/cou
 import { knownWordsFile, newWord } from '../../model/known-words.ts';
 import { ownerCourseSchema, ownerFile } from '../../model/owner.ts';
 import { peopleLists } from '../../model/people.ts';
-import { questionSchema } from '../../model/questions.ts';
+import { questionSchema, questionsNamespaceOf } from '../../model/questions.ts';
 import { textSchemas } from '../../model/schemas.ts';
 import { textKindOf } from '../../model/text-kinds.ts';
 import type { FactId, Issue, ItemList } from '../shared/api.ts';
@@ -17,7 +17,6 @@ import {
   type Json,
   orderKey,
   type Place,
-  questionsNamespaceOf,
   valueIn,
   withoutPlural,
 } from '../shared/content.ts';

@@ -137,8 +137,8 @@ export interface SiteFinding {
   file: string;
   /** Dotted path in the file; within a list it has the item's id: `k3f9a2.uz.answer`. */
   key: string;
-  /** `unchecked`: the checks took too long. */
-  rule: TextRule | 'unchecked';
+  /** `title-fit`: no link preview can show the title; `unchecked`: the checks took too long. */
+  rule: TextRule | 'title-fit' | 'unchecked';
   subject: string;
   hint: string;
   suggestions: readonly string[];

@@ -148,10 +148,6 @@ export function dictionaryOf(file: string): { namespace: string; language: Langu
   return isLanguageCode(name) ? { namespace, language: name } : undefined;
 }
 
-/** Questions of a page, in all languages: `content/pages/home/questions.json`. */
-export const questionsNamespaceOf = (file: string): string | undefined =>
-  /^content\/(.+)\/questions\.json$/.exec(file)?.[1];
-
 /** No visitor reads the texts of the desk. */
 export const isOwnText = (file: string): boolean => /^content\/inbox(?:-[\w-]+)?\//.test(file);
 

@@ -1,9 +1,13 @@
 import type { Font } from 'satori';
+import type { TextPlace } from '../../i18n/content-files.ts';
 import { textsOf } from '../../i18n/texts.ts';
 import type { PageDocument } from '../../model/routes.ts';
-import { shareDrawing } from '../../site/document/share-image/share-drawings.tsx';
+import { UserError } from '../../model/user-error.ts';
+import { type ShareDrawing, shareDrawing, shareDrawings } from '../../site/document/share-image/share-drawings.tsx';
 import { compiledFontsFolder, readCompiled } from '../compiled.ts';
 import { readFonts } from './share-images.ts';
+
+const ownFonts = () => readFonts(compiledFontsFolder, readCompiled().shareTools);
 
 /**
  * Draws the link preview of one page from the current content. @returns a PNG.
@@ -12,8 +16,23 @@ import { readFonts } from './share-images.ts';
  */
 export async function drawPageShareImage({ route, language }: PageDocument, fonts?: Font[]): Promise<Buffer> {
   const { drawShareImage } = await import('./draw-share-image.ts');
-  return drawShareImage(
-    shareDrawing(route, textsOf(language.code)),
-    fonts ?? (await readFonts(compiledFontsFolder, readCompiled().shareTools)),
-  );
+  return drawShareImage(shareDrawing(route, textsOf(language.code)), fonts ?? (await ownFonts()));
+}
+
+/** The titles that do not fit their link preview, of those that `isAsked` names. */
+export async function unfitTitles(isAsked: (source: TextPlace) => boolean): Promise<ShareDrawing[]> {
+  const asked = shareDrawings().filter(({ source }) => isAsked(source));
+  if (asked.length === 0) return [];
+  const { layOutTitle } = await import('./draw-share-image.ts');
+  const fonts = await ownFonts();
+  const isUnfit = (drawing: ShareDrawing) =>
+    layOutTitle(drawing, fonts).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof UserError) return true;
+        throw error;
+      },
+    );
+  const results = await Promise.all(asked.map(isUnfit));
+  return asked.filter((_, index) => results[index]);
 }

@@ -89,6 +89,7 @@ export function play(trial: JmeterTrial, event: TrialEvent): JmeterTrial {
     case 'load': {
       const { min, max } = userRange;
       const users = Math.max(min, Math.min(max, event.users));
+      // A verdict is about the load that it judged.
       const verdict = trial.verdict === 'hint' ? trial.verdict : undefined;
       return { ...trial, verdict, users, tried: new Set([...trial.tried, users]) };
     }

@@ -59,7 +59,6 @@ function open(root: HTMLElement, data: JmeterData): (action: string) => void {
 
   function apply(event: TrialEvent): void {
     trial = play(trial, event);
-    // A verdict about another load goes.
     if (event.do === 'load') showLoad();
     const { users } = trial;
     const { value } = request;
