@@ -13,13 +13,15 @@ describe('a role', () => {
     const { join } = await openDesk({ store: await filledStore(1) });
     const { ask } = await join('Dilnoza', role);
     const id = firstOwnerId;
-    const routes: [string, 'GET' | 'POST' | 'PATCH' | 'DELETE', string][] = [
+    const routes: [string, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string][] = [
       ['applications', 'GET', '/applications'],
       ['applications', 'GET', `/applications/${id}`],
       ['applications', 'PATCH', `/applications/${id}`],
       ['applications', 'POST', `/applications/${id}/notes`],
       ['applications', 'POST', `/applications/${id}/not-spam`],
       ['applications', 'POST', `/applications/${id}/undo`],
+      ['applications', 'PUT', `/applications/${id}/responsible`],
+      ['applications', 'GET', '/colleagues'],
       ['removal', 'DELETE', `/applications/${id}`],
       ['applications', 'GET', '/today'],
       ['applications', 'GET', '/counts'],

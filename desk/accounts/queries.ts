@@ -77,8 +77,23 @@ export function accountQueries(database: Database) {
       return true;
     }),
 
-    /** Removes an account with its sessions and links. @returns as `setRole`. */
+    /** Removes an account with its sessions and links, and frees its applications. @returns as `setRole`. */
     removeAccount: byAccess(async (db, { account: by }, id: string, now: number) => {
+      const freed = await db
+        .selectFrom('application')
+        .innerJoin('account', 'account.id', 'responsible_id')
+        .select(['application.id as applicationId', 'account.id', 'account.name'])
+        .where('responsible_id', '=', id)
+        .where('account.id', '!=', firstOwnerId)
+        .execute();
+      for (const { applicationId, ...from } of freed) {
+        await db
+          .updateTable('application')
+          .set((eb) => ({ responsible_id: null, version: eb('version', '+', 1) }))
+          .where('id', '=', applicationId)
+          .execute();
+        await record(db, { kind: 'responsible', detail: { from, to: null } }, by, now, applicationId);
+      }
       const removed = await db
         .deleteFrom('account')
         .where('id', '=', id)

@@ -1,6 +1,7 @@
 import type { FormAnswers, HiddenFields } from '../../model/form-fields.ts';
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
+import type { Account } from './account.ts';
 
 /** In the usual order. */
 export const statuses = ['new', 'noAnswer', 'called', 'interviewed', 'enrolled', 'declined'] as const;
@@ -21,6 +22,8 @@ export interface Submission {
   spam: SpamReason | null;
 }
 
+export type Colleague = Pick<Account, 'id' | 'name'>;
+
 export interface Application extends Submission {
   id: string;
   /** Shown to the visitor: `7F3A-92C1`. */
@@ -34,6 +37,8 @@ export interface Application extends Submission {
   attempts: number;
   /** Grows with each change. A change names the version that its author saw. */
   version: number;
+  /** Who calls the applicant; null while the application is free. */
+  responsible: Colleague | null;
 }
 
 export type StatusChange = Pick<Application, 'status' | 'callAt'> & { attempts?: number };

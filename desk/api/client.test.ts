@@ -25,10 +25,10 @@ describe('the API client', () => {
       applications: [],
       next: null,
     });
-    await api.call('GET /counts', { isBackground: true });
+    await api.call('GET /counts', { query: { whose: 'all' }, isBackground: true });
     expect(asked.map(({ url }) => url)).toEqual([
       'https://desk.example/desk/api/applications?status=new',
-      'https://desk.example/desk/api/counts',
+      'https://desk.example/desk/api/counts?whose=all',
     ]);
     expect(asked.map(({ headers }) => headers.get('x-background-poll'))).toEqual([null, '1']);
     expect(asked.map(({ headers }) => headers.get('x-search'))).toEqual([encodeURIComponent('Oʻktam'), null]);
@@ -57,8 +57,8 @@ describe('the API client', () => {
     const { api, asked } = apiOver(json(200, { account: { id: 'a' } }), json(200, {}), unauthenticated, json(200, {}));
     await api.signIn({ name: 'owner', password: 'x', code: '' });
     await api.call('POST /applications/:id/notes', { params: { id: 'b' }, body: { text: 'Ertaga' } });
-    await api.call('GET /counts').catch(() => {});
-    await api.call('GET /counts', { isBackground: true });
+    await api.call('GET /counts', { query: {} }).catch(() => {});
+    await api.call('GET /counts', { query: {}, isBackground: true });
     expect(asked.map(({ headers }) => headers.get('x-account'))).toEqual([null, 'a', 'a', null]);
   });
 
@@ -74,7 +74,7 @@ describe('the API client', () => {
 
   it('reports the end of the session after any request', async () => {
     const { api, onSignedOut } = apiOver(json(401, { error: { code: 'unauthenticated', message: 'x' } }));
-    await expect(api.call('GET /counts')).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(api.call('GET /counts', { query: {} })).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
@@ -83,6 +83,9 @@ describe('the API client', () => {
     ['a response of a proxy', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'offline'],
     ['an error without a code', json(500, {}), 'failed'],
   ])('turns %s into an ApiError with a code', async (_, answer, code) => {
-    await expect(apiOver(answer).api.call('GET /counts')).rejects.toMatchObject({ name: 'ApiError', code });
+    await expect(apiOver(answer).api.call('GET /counts', { query: {} })).rejects.toMatchObject({
+      name: 'ApiError',
+      code,
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Role } from './account.ts';
-import type { SpamReason, Status, StatusChange } from './application.ts';
+import type { Colleague, SpamReason, Status, StatusChange } from './application.ts';
 
 /** Details of each kind of entry, without an applicant's data. */
 export interface HistoryDetails {
@@ -13,7 +13,10 @@ export interface HistoryDetails {
     undoes?: string;
     /** The suspicion that a promised call cleared. */
     clearedSpam?: SpamReason;
+    /** The author became responsible for the application, which was free. */
+    isTaken?: true;
   };
+  responsible: { from: Colleague | null; to: Colleague | null; changeId?: string; undoes?: string };
   note: Record<never, never>;
   notSpam: { clearedSpam: SpamReason; changeId?: string };
   spam: Record<never, never>;

@@ -26,7 +26,8 @@ interface NewStatus {
 }
 
 /**
- * A new promised call clears a suspicion of spam: somebody talked to the applicant.
+ * A new promised call clears a suspicion of spam: somebody talked to the applicant. Who promises a call, or counts an
+ * unanswered one, becomes responsible for a free application.
  * @returns false if the application has another version or is missing.
  */
 export async function setStatus(
@@ -40,24 +41,33 @@ export async function setStatus(
 ): Promise<boolean> {
   const found = await db
     .selectFrom('application')
-    .select(['status', 'call_at as callAt', 'attempts', 'spam', 'received_at as receivedAt'])
+    .select(['status', 'call_at as callAt', 'attempts', 'spam', 'received_at as receivedAt', 'responsible_id'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return false;
-  const { spam, receivedAt, ...from } = found;
+  const { spam, receivedAt, responsible_id: responsibleId, ...from } = found;
   const to = {
     status,
     callAt: callAt === undefined ? from.callAt : callAt,
     attempts: status === 'noAnswer' ? (attempts ?? Math.max(1, from.attempts)) : 0,
   };
-  const clearedSpam = to.callAt !== null && to.callAt !== from.callAt ? spam : null;
+  const isPromise = to.callAt !== null && to.callAt !== from.callAt;
+  const clearedSpam = isPromise ? spam : null;
+  const isTaken = by !== undefined && responsibleId === null && (isPromise || to.attempts > from.attempts);
   const { numUpdatedRows } = await incrementVersion(db, id)
     .where('version', '=', version)
     .set(statusColumns(to, now))
+    .set({ responsible_id: isTaken ? by.id : responsibleId })
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return isNewestChange(db, id, changeId);
   if (clearedSpam) await publish(db, id, receivedAt, channels);
-  const detail = { from, to, ...(changeId && { changeId }), ...(clearedSpam && { clearedSpam }) };
+  const detail = {
+    from,
+    to,
+    ...(changeId && { changeId }),
+    ...(clearedSpam && { clearedSpam }),
+    ...(isTaken && { isTaken }),
+  };
   await record(db, { kind: 'status', detail }, by, now, id);
   return true;
 }

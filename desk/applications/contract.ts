@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getFormIds } from '../../model/forms.ts';
 import { defaultLanguage, languages } from '../../model/languages.ts';
-import { type Cursor, noteLimit, noteTextOf, statuses } from '../api/application.ts';
+import { type Colleague, type Cursor, noteLimit, noteTextOf, statuses } from '../api/application.ts';
 import { type Endpoints, idParams, type, uuid } from '../api/contract.ts';
 import { filterEntries, oneOf, searchText } from '../api/filter.ts';
 import { attemptsSchema, timeSchema, versionSchema } from '../api/integers.ts';
@@ -32,6 +32,9 @@ const filters = filterEntries(getFormIds);
 /** An id of the change: a repeated request changes nothing more, and its author can undo it. */
 const changeId = v.optional(uuid);
 
+/** `mine`: applications of the account, and free applications. */
+const whoseToday = v.strictObject({ whose: v.optional(oneOf(['mine', 'all']), 'mine') });
+
 export const applicationEndpoints = {
   'GET /applications': {
     query: v.strictObject({ ...filters, after: v.optional(cursor) }),
@@ -51,6 +54,13 @@ export const applicationEndpoints = {
     }),
     output: type<DetailsResponse>(),
   },
+  'PUT /applications/:id/responsible': {
+    params: idParams,
+    body: v.strictObject({ accountId: v.nullable(uuid), version: versionSchema, id: changeId }),
+    output: type<DetailsResponse>(),
+  },
+  /** Accounts that can be responsible for an application, the oldest first. */
+  'GET /colleagues': { output: type<Colleague[]>() },
   /** Takes back one change by the same account. */
   'POST /applications/:id/undo': {
     params: idParams,
@@ -87,8 +97,8 @@ export const applicationEndpoints = {
     body: v.strictObject({ isDuplicate: v.boolean('write true or false') }),
     output: type<DetailsResponse>(),
   },
-  'GET /today': { output: type<TodayResponse>() },
-  'GET /counts': { output: type<CountsResponse>() },
+  'GET /today': { query: whoseToday, output: type<TodayResponse>() },
+  'GET /counts': { query: whoseToday, output: type<CountsResponse>() },
   'POST /updates': {
     body: v.strictObject({
       /** The application that is open in the page. */

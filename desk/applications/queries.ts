@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { type Application, type Cursor, type Status, statuses } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
 import type { CountsResponse, DetailsResponse, TodayResponse } from '../api/types.ts';
@@ -53,6 +53,7 @@ export async function listApplications(
     .selectFrom(page.as('page'))
     .innerJoin('application', 'application.id', 'page.id')
     .innerJoin('application_content as content', 'content.application_id', 'page.id')
+    .leftJoin('account as responsible', 'responsible.id', 'application.responsible_id')
     .select(applicationColumns)
     .orderBy('page.received_at', 'desc')
     .orderBy('page.id', 'desc')
@@ -66,13 +67,30 @@ export async function listApplications(
 /** In characters: the part of the last note that a row shows. */
 const notePreview = 200;
 
-/** Calls begin with the longest wait, new applications with the newest. @param limit of each list, 1 to 200. */
+type ApplicationEb = ExpressionBuilder<Pick<Tables, 'application'>, 'application'>;
+
+/** A colleague's own and free applications; without `accountId` everybody's. */
+const mineOrFree = (accountId: string | undefined) => (eb: ApplicationEb) =>
+  accountId === undefined
+    ? eb.and([])
+    : eb.or([eb('responsible_id', 'is', null), eb('responsible_id', '=', accountId)]);
+
+/** The condition of the index `application_fresh`: the engines use it only with the status as a literal. */
+const isFresh = (eb: ApplicationEb) =>
+  eb.and([eb('status', '=', sql.lit('new')), eb('call_at', 'is', null), eb('shown_with', 'is', null)]);
+
+/**
+ * Calls begin with the longest wait, new applications with the newest.
+ * @param limit of each list, 1 to 200.
+ * @param accountId leaves out applications of other colleagues.
+ */
 export async function listToday(
   db: Kysely<Tables>,
   until: number,
   limit: number,
+  accountId?: string,
 ): Promise<Omit<TodayResponse, 'now' | 'possibleDuplicates'>> {
-  const applications = withContent(db).where('spam', 'is', null).limit(limit);
+  const applications = withContent(db).where('spam', 'is', null).where(mineOrFree(accountId)).limit(limit);
   const calls = await applications
     .select((eb) =>
       eb
@@ -89,8 +107,7 @@ export async function listToday(
     .orderBy('application.id')
     .execute();
   const fresh = await applications
-    .where('status', '=', 'new')
-    .where('call_at', 'is', null)
+    .where(isFresh)
     .orderBy('received_at', 'desc')
     .orderBy('application.id', 'desc')
     .execute();
@@ -106,19 +123,20 @@ async function countRows(query: SelectQueryBuilder<Tables, 'application', object
   return count;
 }
 
-export async function countApplications(db: Kysely<Tables>, dayEnd: number): Promise<CountsResponse> {
+/** @param accountId counts the calls and new applications of this colleague's Today. */
+export async function countApplications(
+  db: Kysely<Tables>,
+  dayEnd: number,
+  accountId?: string,
+): Promise<CountsResponse> {
   const applications = db.selectFrom('application').where('spam', 'is', null);
   // PostgreSQL counts each status in its index. Grouping by status reads the whole table, and takes twice as long.
   const byStatus = {} as Record<Status, number>;
   for (const status of statuses) byStatus[status] = await countRows(applications.where('status', '=', status));
   const spam = await countRows(db.selectFrom('application').where('spam', 'is not', null));
-  const calls = await countRows(applications.where('call_at', '<', dayEnd));
-  // Reads the few promised calls. With a condition on the status, libSQL would read every new application.
-  const { newPromised } = await applications
-    .where('call_at', '>=', 0)
-    .select(({ fn }) => fn.countAll<number>().filterWhere('status', '=', 'new').as('newPromised'))
-    .executeTakeFirstOrThrow();
-  return { byStatus, spam, calls, fresh: byStatus.new - newPromised };
+  const ofToday = applications.where(mineOrFree(accountId));
+  const calls = await countRows(ofToday.where('call_at', '<', dayEnd));
+  return { byStatus, spam, calls, fresh: await countRows(ofToday.where(isFresh)) };
 }
 
 /** Separate indexes hold spam and other applications. */

@@ -70,6 +70,14 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       if (newest?.kind === 'status' && newest.detail.clearedSpam) onNotificationQueued();
       return details;
     },
+    async 'PUT /applications/:id/responsible'({ params: { id }, body }, { account }) {
+      const { version, accountId, id: changeId } = body;
+      const isChanged = await store.setResponsible(id, version, { accountId, changeId }, now(), account);
+      if (isChanged === 'unknown')
+        throw new HttpError('no-such-account', 'accountId: name a colleague from /colleagues');
+      return isChanged ? detailsOf(id) : rejectUnchanged(id);
+    },
+    'GET /colleagues': () => store.colleagues(),
     async 'POST /applications/:id/undo'({ params: { id }, body: { changeId } }, { account }) {
       return (await store.undo(id, changeId, now(), account)) ? detailsOf(id) : rejectUnchanged(id);
     },
@@ -96,12 +104,13 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       if (!isDone) throw new HttpError('not-found', 'no such application');
       return detailsOf(id);
     },
-    async 'GET /today'() {
+    async 'GET /today'({ query: { whose } }, { account }) {
       const time = now();
-      const today = await store.today(tashkentDayEnd(time), todayLimit);
+      const today = await store.today(tashkentDayEnd(time), todayLimit, whose === 'mine' ? account.id : undefined);
       return { now: time, ...today, possibleDuplicates: await countDuplicates([...today.calls, ...today.fresh]) };
     },
-    'GET /counts': () => store.counts(tashkentDayEnd(now())),
+    'GET /counts': ({ query: { whose } }, { account }) =>
+      store.counts(tashkentDayEnd(now()), whose === 'mine' ? account.id : undefined),
     async 'POST /updates'({ body: { viewing, since } }, { account, sessionId }) {
       const time = now();
       const viewings = await store.viewings(time - viewingMs);

@@ -6,6 +6,7 @@ import { StoreUnavailable } from '../database/schema.ts';
 import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { countPossibleDuplicates, setDuplicate } from './possible-duplicates.ts';
 import { countApplications, countBefore, findDetails, listApplications, listToday } from './queries.ts';
+import { listColleagues, setResponsible } from './responsible.ts';
 import { insertSubmission } from './submissions.ts';
 import { undoChange } from './undo.ts';
 import { listUpdates, listViewings, setViewing } from './updates.ts';
@@ -47,6 +48,8 @@ export function applicationStore({ engine, read, write }: Database, channels: re
       (db, id: string, version: number, status: Parameters<typeof setStatus>[3], now: number, by?: Actor) =>
         setStatus(db, id, version, status, channels, now, by),
     ),
+    colleagues: read(listColleagues),
+    setResponsible: write(setResponsible),
     undo: write(undoChange),
     addNote: write(addNote),
     updates: read(listUpdates),

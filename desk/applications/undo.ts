@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../api/history.ts';
 import { type Actor, historyOf, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { incrementVersion, restoreSpam, statusColumns } from './changes.ts';
+import { type ResponsibleEntry, undoResponsible } from './responsible.ts';
 
 type EntryOf<Kind> = Extract<HistoryEntry, { kind: Kind }>;
 type StatusEntry = EntryOf<'status'>;
@@ -11,7 +12,8 @@ type StatusEntry = EntryOf<'status'>;
 const isStatus = (entry: HistoryEntry): entry is StatusEntry => entry.kind === 'status';
 
 /**
- * Takes back one change of the status, of a promised call or of a suspicion, and leaves later changes as they are.
+ * Takes back one change of the status, of a promised call, of a suspicion or of who is responsible, and leaves later
+ * changes as they are.
  * @param changeId the id of a change by the same account.
  * @returns false if a later change stands on it, or there is no such change.
  */
@@ -24,12 +26,13 @@ export async function undoChange(
 ): Promise<boolean> {
   const history = await historyOf(db, id);
   const own = history.find(
-    (entry): entry is EntryOf<'status' | 'notSpam'> =>
-      (entry.kind === 'status' || entry.kind === 'notSpam') &&
+    (entry): entry is StatusEntry | EntryOf<'notSpam'> | ResponsibleEntry =>
+      (entry.kind === 'status' || entry.kind === 'notSpam' || entry.kind === 'responsible') &&
       entry.detail.changeId === changeId &&
       entry.accountId === (by?.id ?? null),
   );
   if (!own) return false;
+  if (own.kind === 'responsible') return undoResponsible(db, id, history, own, now, by);
   if (own.kind === 'status') return undoStatus(db, id, history.filter(isStatus), own, now, by);
   const later = history.slice(0, history.indexOf(own));
   // A promised call clears a suspicion too: the applicant is no spam.
@@ -49,7 +52,7 @@ async function undoStatus(
   now: number,
   by: Actor,
 ): Promise<boolean> {
-  const { changeId, clearedSpam, from: before } = own.detail;
+  const { changeId, clearedSpam, isTaken, from: before } = own.detail;
   // The response to the first request was lost.
   if (work.some(({ detail }) => detail.undoes === changeId)) return true;
   const isNewest = work[0] === own;
@@ -67,6 +70,11 @@ async function undoStatus(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   if (isNewest && clearedSpam) await restoreSpam(db, id, clearedSpam);
+  // A colleague who has been given the application since keeps it.
+  if (isNewest && isTaken) {
+    const taken = db.updateTable('application').where('id', '=', id).where('responsible_id', '=', own.accountId);
+    await taken.set({ responsible_id: null }).execute();
+  }
   await record(db, { kind: 'status', detail: { from, to, ...(changeId && { undoes: changeId }) } }, by, now, id);
   return true;
 }

@@ -15,21 +15,30 @@ export const applicationColumns = [
   'application.attempts',
   'application.spam',
   'application.version',
+  'application.responsible_id as responsibleId',
+  'responsible.name as responsibleName',
   'content.answers',
   'content.hidden',
 ] as const;
 
-export type ApplicationRow = Omit<Application, 'answers' | 'hidden'> & { answers: string; hidden: string };
+interface ApplicationRow extends Omit<Application, 'answers' | 'hidden' | 'responsible'> {
+  answers: string;
+  hidden: string;
+  responsibleId: string | null;
+  responsibleName: string | null;
+}
 
 export function applicationOf(row: ApplicationRow): Application {
-  const { answers, hidden } = row;
-  return { ...row, answers: JSON.parse(answers), hidden: JSON.parse(hidden) };
+  const { answers, hidden, responsibleId: id, responsibleName: name, ...columns } = row;
+  const responsible = id === null || name === null ? null : { id, name };
+  return { ...columns, responsible, answers: JSON.parse(answers), hidden: JSON.parse(hidden) };
 }
 
 export const withContent = (db: Kysely<Tables>) =>
   db
     .selectFrom('application')
     .innerJoin('application_content as content', 'content.application_id', 'application.id')
+    .leftJoin('account as responsible', 'responsible.id', 'application.responsible_id')
     .select(applicationColumns);
 
 export async function findApplication(db: Kysely<Tables>, id: string): Promise<Application | undefined> {

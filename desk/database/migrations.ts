@@ -9,12 +9,21 @@ function initialSchema({ name }: Engine): string[] {
   const ofApplication = `${uuid} not null references application (id) on delete cascade`;
   const ofAccount = `${uuid} references account (id) on delete cascade`;
   return [
+    `create table account (
+      id ${uuid} primary key, name text not null, name_key text not null unique, role text not null,
+      password_hash text, code_secret text, code_password_id text, code_step bigint default 0 not null,
+      created_at bigint not null
+    )`,
+    `insert into account (id, name, name_key, role, created_at) 
+      values ('${firstOwnerId}', '${firstOwnerName}', '${nameKeyOf(firstOwnerName)}', 'owner', 0)`,
     `create table application (
       id ${uuid} primary key, submission ${uuid} not null, receipt text not null,
       content_hash text not null,
       form text not null, language text not null, received_at bigint not null,
       status text not null, status_changed_at bigint, call_at bigint, attempts integer default 0 not null,
       spam text, words text not null, campaign text default '' not null, version integer default 1 not null,
+      responsible_id ${uuid} references account (id) on delete set null,
+      shown_with ${uuid} references application (id) on delete set null,
       constraint application_once unique (submission, content_hash)
     )`,
     // A search for a rare word reads only this index: it has every column of a list's filters. The limit of
@@ -24,7 +33,12 @@ function initialSchema({ name }: Engine): string[] {
     `create index application_form on application (form, received_at desc, id desc) where spam is null`,
     `create index application_status on application (status, received_at desc, id desc) where spam is null`,
     `create index application_spam on application (received_at desc, id desc) where spam is not null`,
-    `create index application_call on application (call_at, id) where spam is null and call_at is not null`,
+    `create index application_call
+      on application (call_at, id, responsible_id) where spam is null and call_at is not null`,
+    `create index application_fresh on application (received_at desc, id desc, responsible_id)
+      where spam is null and status = 'new' and call_at is null and shown_with is null`,
+    `create index application_responsible on application (responsible_id) where responsible_id is not null`,
+    `create index application_shown on application (shown_with) where shown_with is not null`,
     // Stats are counted in this order, so nothing must be sorted.
     `create index application_stats
       on application (form, language, campaign, status, received_at) where spam is null`,
@@ -57,13 +71,6 @@ function initialSchema({ name }: Engine): string[] {
     `create index outbox_due on outbox (channel, due_at) where state = 'waiting'`,
     `create index outbox_dead on outbox (due_at) where state = 'dead'`,
     `create table setting (name text primary key, value text not null)`,
-    `create table account (
-      id ${uuid} primary key, name text not null, name_key text not null unique, role text not null,
-      password_hash text, code_secret text, code_password_id text, code_step bigint default 0 not null,
-      created_at bigint not null
-    )`,
-    `insert into account (id, name, name_key, role, created_at) 
-      values ('${firstOwnerId}', '${firstOwnerName}', '${nameKeyOf(firstOwnerName)}', 'owner', 0)`,
     `create table session (
       id text primary key, account_id ${ofAccount} not null, password_id text not null, device text not null,
       started_at bigint not null, used_at bigint not null, viewing_id ${uuid}, viewing_at bigint

@@ -45,6 +45,10 @@ interface ApplicationTable {
   words: string;
   campaign: Generated<string>;
   version: Generated<number>;
+  /** Who calls the applicant. */
+  responsible_id: Generated<string | null>;
+  /** Another application of the same person: Today shows both in its row. */
+  shown_with: Generated<string | null>;
 }
 
 interface NoteTable {

@@ -28,6 +28,7 @@ export function sendTestNotice(
       receivedAt: now,
       status: 'new',
       statusChangedAt: null,
+      responsible: null,
       callAt: null,
       attempts: 0,
       version: 1,

@@ -7,7 +7,7 @@ import { cookieOf, type openInbox, openSignedIn, ownPage, quickHash } from './op
 export const newPassword = 'three small words';
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export async function openDesk(options: Parameters<typeof openInbox>[0] = {}) {
   const inbox = await openSignedIn(options);

@@ -66,6 +66,7 @@ export const sampleApplication = (number: number, now: number, changes: Partial<
   receipt: '7F3A-92C1',
   status: 'new',
   statusChangedAt: null,
+  responsible: null,
   callAt: null,
   attempts: 0,
   version: 1,

@@ -26,6 +26,7 @@ function describeAcceptance({ store, another }: Contract): void {
         receipt,
         status: 'new',
         statusChangedAt: null,
+        responsible: null,
         callAt: null,
         attempts: 0,
         version: 1,

@@ -9,6 +9,7 @@ import { languageNames } from '../../inbox/i18n.ts';
 import style from './application-rows.module.css';
 import { nameOf, statusText } from './application-text.ts';
 import type { Latest } from './latest.ts';
+import { Initials } from './responsible.tsx';
 import chipStyle from './status-chip.module.css';
 
 interface Row {
@@ -71,7 +72,7 @@ function ApplicationRow({
   possibleDuplicates,
 }: ApplicationRowProps) {
   const { t, subjectTitle } = useInbox();
-  const { id, form, language, status } = application;
+  const { id, form, language, status, responsible } = application;
   const { name, company, phone, telegram, message, motivation } = application.answers;
   const [firstLine] = (note ?? message ?? motivation ?? '').split('\n');
   return (
@@ -132,6 +133,7 @@ function ApplicationRow({
         {call !== undefined && <span className={style.call}>{call}</span>}
       </p>
       <div className={style.status}>
+        <Initials of={responsible} />
         {status !== 'new' && (
           <span className={`${chipStyle.chip} ${chipStyle[status]}`}>{statusText(application, t)}</span>
         )}

@@ -2,15 +2,16 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { languages } from '../../../model/languages.ts';
 import { statuses } from '../../api/application.ts';
 import { type Filter, formatInboxUrl, noFilter, searchLimit } from '../../api/filter.ts';
+import type { CountsResponse } from '../../api/types.ts';
 import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../inbox/i18n.ts';
 import style from './filters.module.css';
-import { useCounts } from './queries.ts';
 
 interface FiltersProps {
   /** Null for today: it has only the search. */
   filter: Filter | null;
+  counts: CountsResponse | undefined;
   onFilter: (filter: Filter, history: 'push' | 'replace') => void;
   /** Opens the first application that the search finds. */
   onOpenFirst: (search: string) => void;
@@ -18,11 +19,10 @@ interface FiltersProps {
   onReload: () => void;
 }
 
-export function Filters({ filter: shown, onFilter, onOpenFirst, onReload }: FiltersProps) {
+export function Filters({ filter: shown, counts, onFilter, onOpenFirst, onReload }: FiltersProps) {
   const filter = shown ?? noFilter;
-  const { t, api, forms, subjectTitle } = useInbox();
+  const { t, forms, subjectTitle } = useInbox();
   const [isUnfolded, setUnfolded] = useState(false);
-  const counts = useCounts(api);
   const noTab = { status: undefined, spam: false };
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0);
   const tabs: { label: string; count: number | undefined; to: Filter | null }[] = [

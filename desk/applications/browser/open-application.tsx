@@ -12,6 +12,7 @@ import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Notes, Source } from './details-sections.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { setStatus as sendStatus } from './queries.ts';
+import { Responsible } from './responsible.tsx';
 import { type Change, type SavingProps, useSaving } from './saving.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import type { StatusStep } from './status-steps.ts';
@@ -133,6 +134,7 @@ export function OpenApplication(props: OpenApplicationProps) {
         </div>
       )}
       <ContactOptions answers={answers} onCall={() => setCalled(true)} />
+      <Responsible application={application} isBusy={isBusy} onChange={change} />
       <StatusButtons application={application} isBusy={isBusy} onSet={setStatus} />
       <CallBack application={application} isBusy={isBusy} onSet={setStatus} />
       {TemplateList && (

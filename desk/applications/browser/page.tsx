@@ -12,7 +12,7 @@ import { ConnectionLost } from './connection-lost.tsx';
 import { Details } from './details.tsx';
 import { Filters } from './filters.tsx';
 import { useKeyboard } from './keyboard.ts';
-import { useApplications, useCounts, useToday } from './queries.ts';
+import { useApplications, useCounts, useToday, type Whose } from './queries.ts';
 import { Retention } from './retention.tsx';
 import { type UnsavedChange, UnsavedDialog } from './saving.tsx';
 import { Today, useNow } from './today.tsx';
@@ -34,8 +34,9 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   const { viewers } = updates.latest;
   const list = useApplications(api, filter, updates.latest);
   const now = useNow();
-  const today = useToday(api, filter === null, now, updates.latest);
-  const counts = useCounts(api);
+  const [whose, setWhose] = useState<Whose>('mine');
+  const today = useToday(api, whose, filter === null, now, updates.latest);
+  const counts = useCounts(api, whose);
   const shown = filter ? list : today;
   const [announcement, announce] = useState('');
   const [undoable, setUndoable] = useState<UndoableChange>();
@@ -145,7 +146,13 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
         <div className={style.list} ref={listElement}>
           <Notices onAnnounce={announce} />
           <Retention />
-          <Filters filter={filter} onFilter={changeFilter} onOpenFirst={setOpeningHit} onReload={reloadAll} />
+          <Filters
+            filter={filter}
+            counts={counts}
+            onFilter={changeFilter}
+            onOpenFirst={setOpeningHit}
+            onReload={reloadAll}
+          />
           {filter ? (
             <ApplicationList
               list={list}
@@ -155,7 +162,15 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
               onRefresh={reloadAll}
             />
           ) : (
-            <Today today={today} now={now} allNew={counts?.byStatus.new} {...rowProps} onRefresh={reloadAll} />
+            <Today
+              today={today}
+              whose={whose}
+              onWhose={setWhose}
+              now={now}
+              allNew={counts?.byStatus.new}
+              {...rowProps}
+              onRefresh={reloadAll}
+            />
           )}
         </div>
         {selected ? (

@@ -9,6 +9,9 @@ import type { ListResponse, TodayResponse } from '../../api/types.ts';
 import { polled } from '../../inbox/browser/query-client.ts';
 import { countNew, dueToday, type Latest, newInToday, withLatest } from './latest.ts';
 
+/** Whose applications Today has: the account's own and free applications, or everybody's. */
+export type Whose = 'mine' | 'all';
+
 const todayPollMs = 15_000;
 
 interface LoadedToday {
@@ -26,14 +29,14 @@ const rowsOf = ({ calls, fresh }: TodayResponse) => [...calls, ...fresh];
  * Today asks again every 15 s and on focus: rows change in their places, and new rows are counted. It places its rows
  * again when somebody comes back to the page, presses its tab, or a call falls due, and on the next day.
  */
-export function useToday(api: Api, isShown: boolean, now: number, latest: Latest) {
+export function useToday(api: Api, whose: Whose, isShown: boolean, now: number, latest: Latest) {
   const client = useQueryClient();
-  const queryKey = ['applications', 'today', tashkentDay(now)];
+  const queryKey = ['applications', 'today', tashkentDay(now), whose];
   const isPlacing = useRef(true);
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<LoadedToday> => {
-      const newest = await api.call('GET /today', { signal, ...background });
+      const newest = await api.call('GET /today', { query: { whose }, signal, ...background });
       const { placed } = client.getQueryData<LoadedToday>(queryKey) ?? {};
       const isKept = !isPlacing.current && placed && rowsOf(placed).length > 0;
       isPlacing.current = false;
@@ -131,9 +134,10 @@ export const detailsQuery = (api: Api, id: string) => ({
   queryFn: () => api.call('GET /applications/:id', { params: { id } }),
 });
 
-export function useCounts(api: Api) {
-  const queryKey = ['overview', 'counts'];
-  return useQuery({ queryKey, queryFn: () => api.call('GET /counts', background), ...polled }).data;
+export function useCounts(api: Api, whose: Whose) {
+  const queryKey = ['overview', 'counts', whose];
+  const queryFn = () => api.call('GET /counts', { query: { whose }, ...background });
+  return useQuery({ queryKey, queryFn, placeholderData: keepPreviousData, ...polled }).data;
 }
 
 /** Any other version of the application is a `conflict`, unless the change is stored already. */

@@ -43,7 +43,7 @@ export interface SavingProps {
 
 /** The entry of a change in the history; undefined if somebody else has made the same change. */
 export const findChange = ({ history }: DetailsResponse, changeId: string) =>
-  history.find((entry) => (entry.kind === 'status' || entry.kind === 'notSpam') && entry.detail.changeId === changeId);
+  history.find((entry) => 'changeId' in entry.detail && entry.detail.changeId === changeId);
 
 /** Sends a change. Two colleagues who get no answer at the same time have made two calls. */
 async function send(change: Change, application: Application): Promise<DetailsResponse> {
@@ -159,7 +159,7 @@ export function LostDraft({ id }: { id: string }) {
 function Differences({ seen, current }: Record<'seen' | 'current', DetailsResponse>) {
   const inbox = useInbox();
   const { t } = inbox;
-  const { status, callAt, spam } = current.application;
+  const { status, callAt, spam, responsible } = current.application;
   const seenNotes = new Set(seen.notes.map((note) => note.id));
   const seenEntries = new Set(seen.history.map((entry) => entry.id));
   const newEntries = current.history.filter((entry) => !seenEntries.has(entry.id));
@@ -170,6 +170,9 @@ function Differences({ seen, current }: Record<'seen' | 'current', DetailsRespon
       {status !== seen.application.status && <p>{t('conflict.status', { status: t(`status.${status}`) })}</p>}
       {callAt !== null && callAt !== seen.application.callAt && (
         <p>{t('call.promised', { time: shortTime(callAt, Date.now(), inbox) })}</p>
+      )}
+      {responsible && responsible.id !== seen.application.responsible?.id && (
+        <p>{t('responsible.is', { name: responsible.name })}</p>
       )}
       {spam !== seen.application.spam && <p>{t('conflict.notSpam')}</p>}
       {current.notes

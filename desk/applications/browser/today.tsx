@@ -8,10 +8,13 @@ import { hasWaitedADay, shortTime, waitedTime } from '../../inbox/browser/receiv
 import style from './application-list.module.css';
 import { NewApplications } from './application-list.tsx';
 import { RowGroups, type RowsProps } from './application-rows.tsx';
-import type { useToday } from './queries.ts';
+import type { useToday, Whose } from './queries.ts';
+import { useColleagues } from './responsible.tsx';
 
 interface TodayProps extends RowsProps {
   today: ReturnType<typeof useToday>;
+  whose: Whose;
+  onWhose: (whose: Whose) => void;
   now: number;
   /** How many applications are new, also beyond {@link todayLimit}. */
   allNew: number | undefined;
@@ -19,9 +22,10 @@ interface TodayProps extends RowsProps {
 }
 
 /** Promised calls, overdue calls first, then new applications, with how long each has waited. */
-export function Today({ today, now, allNew, onRefresh, ...rowProps }: TodayProps) {
+export function Today({ today, whose, onWhose, now, allNew, onRefresh, ...rowProps }: TodayProps) {
   const inbox = useInbox();
-  const { t, hours } = inbox;
+  const { t, api, hours } = inbox;
+  const hasColleagues = useColleagues(api).length > 1;
   const { calls, fresh, isLoading, error, revealed } = today;
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -48,6 +52,16 @@ export function Today({ today, now, allNew, onRefresh, ...rowProps }: TodayProps
 
   return (
     <section aria-label={t('today.title')} ref={list} className={style.list} data-rows aria-busy={isLoading}>
+      {hasColleagues && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
+        <div role="group" aria-label={t('today.whose')} className="row">
+          {(['mine', 'all'] as const).map((one) => (
+            <button key={one} type="button" className="pill" aria-pressed={one === whose} onClick={() => onWhose(one)}>
+              {t(`today.${one}`)}
+            </button>
+          ))}
+        </div>
+      )}
       <NewApplications newCount={today.newCount} onShow={today.showNew} />
       {isLoading && !error && groups.length === 0 && (
         <p role="status" className={style.shown}>
@@ -63,7 +77,7 @@ export function Today({ today, now, allNew, onRefresh, ...rowProps }: TodayProps
           </a>
         </p>
       )}
-      {!isLoading && !error && groups.length === 0 && (
+      {!isLoading && !error && groups.length === 0 && today.newCount === 0 && (
         <div className={style.empty}>
           <h2>{t('today.none')}</h2>
           <p>{t('today.noneHint')}</p>

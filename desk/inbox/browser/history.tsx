@@ -30,7 +30,17 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox): string {
   const { t } = inbox;
   switch (entry.kind) {
     case 'status':
-      return [statusSentence(entry.detail, inbox), callSentence(entry.detail, inbox)].filter(Boolean).join(' ');
+      return [
+        statusSentence(entry.detail, inbox),
+        callSentence(entry.detail, inbox),
+        entry.detail.isTaken && `${t('responsible.is', { name: entry.accountName ?? '' })}.`,
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'responsible': {
+      const [from, to] = [entry.detail.from, entry.detail.to].map((one) => one?.name ?? t('history.nobody'));
+      return t('history.responsible', { from: from as string, to: to as string });
+    }
     case 'templates':
       return t('history.templates', {
         languages: entry.detail.languages.map((code) => languageNames[code]).join(', '),

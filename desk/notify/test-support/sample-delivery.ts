@@ -17,6 +17,7 @@ export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
       receivedAt,
       status: 'new',
       statusChangedAt: null,
+      responsible: null,
       callAt: null,
       attempts: 0,
       version: 1,

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Colleague } from '../api/application.ts';
+import type { CountsResponse, DetailsResponse, TodayResponse } from '../api/types.ts';
+import { minute, openDesk } from '../test-support/open-desk.ts';
+import { filledStore, noon } from '../test-support/open-inbox.ts';
+
+type Ask = Awaited<ReturnType<Awaited<ReturnType<typeof openDesk>>['join']>>['ask'];
+
+/** Free applications, an owner and two administrators. */
+async function openForThree(count = 1) {
+  const store = await filledStore(count);
+  const desk = await openDesk({ store });
+  const { owner } = desk;
+  const [malika, jasur] = [await desk.join('Malika', 'administrator'), await desk.join('Jasur', 'administrator')];
+  const ids = (await store.list({}, count)).applications.map(({ id }) => id);
+  const read = async (id = ids[0]) => (await owner('GET', `/applications/${id}`)).json<DetailsResponse>();
+  const responsible = async (id?: string) => (await read(id)).application.responsible?.name ?? null;
+  async function give(by: Ask, accountId: string | null, id = ids[0]) {
+    const { version } = (await read(id)).application;
+    const changeId = randomUUID();
+    const response = await by('PUT', `/applications/${id}/responsible`, { accountId, version, id: changeId });
+    return { changeId, response };
+  }
+  const undo = (by: Ask, changeId: string, id = ids[0]) => by('POST', `/applications/${id}/undo`, { changeId });
+  return { ...desk, store, malika, jasur, ids, read, responsible, give, undo };
+}
+
+it('an application is taken, passed on and left free, each with a line in the history and an undo', async () => {
+  const { owner, malika, jasur, read, responsible, give, undo } = await openForThree();
+  expect((await owner('GET', '/colleagues')).json<Colleague[]>().map(({ name }) => name)).toEqual([
+    'owner',
+    'Malika',
+    'Jasur',
+  ]);
+  const taken = await give(malika.ask, malika.id);
+  expect(taken.response.json<DetailsResponse>().application.responsible).toEqual({ id: malika.id, name: 'Malika' });
+  const passed = await give(malika.ask, jasur.id);
+  expect(await responsible()).toBe('Jasur');
+  // A later change stands on it, and only its author can undo a change.
+  expect((await undo(malika.ask, taken.changeId)).statusCode).toBe(409);
+  expect((await undo(jasur.ask, passed.changeId)).statusCode).toBe(409);
+  expect((await undo(malika.ask, passed.changeId)).statusCode).toBe(200);
+  expect((await undo(malika.ask, passed.changeId)).statusCode).toBe(200);
+  expect(await responsible()).toBe('Malika');
+  await give(malika.ask, null);
+  expect(await responsible()).toBeNull();
+  expect((await read()).history).toMatchObject([
+    { kind: 'responsible', detail: { from: { name: 'Malika' }, to: null } },
+    { kind: 'responsible', detail: { to: { name: 'Malika' }, undoes: passed.changeId } },
+    { kind: 'responsible', detail: { from: { name: 'Malika' }, to: { name: 'Jasur' } }, accountName: 'Malika' },
+    { kind: 'responsible', detail: { from: null, to: { name: 'Malika' } } },
+  ]);
+  expect((await give(malika.ask, randomUUID())).response.statusCode).toBe(404);
+});
+
+it('of two colleagues who take an application at once, the second sees who has it', async () => {
+  const { malika, jasur, ids, read, responsible } = await openForThree();
+  const { version } = (await read()).application;
+  const take = ({ ask, id }: typeof malika) =>
+    ask('PUT', `/applications/${ids[0]}/responsible`, { accountId: id, version, id: randomUUID() });
+  expect((await take(malika)).statusCode).toBe(200);
+  const refused = await take(jasur);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().error.current.application.responsible.name).toBe('Malika');
+  expect(await responsible()).toBe('Malika');
+});
+
+it.each([
+  ['an unanswered call', { status: 'noAnswer', attempts: 1, callAt: null }],
+  ['a promised call', { status: 'new', callAt: noon + minute }],
+])('%s takes a free application, and its undo frees it', async (_, change) => {
+  const { malika, jasur, ids, read, responsible, give, undo } = await openForThree();
+  const set = async ({ ask }: typeof malika, body: object) => {
+    const changeId = randomUUID();
+    await ask('PATCH', `/applications/${ids[0]}`, {
+      ...body,
+      version: (await read()).application.version,
+      id: changeId,
+    });
+    return changeId;
+  };
+  const changeId = await set(malika, change);
+  expect(await responsible()).toBe('Malika');
+  await undo(malika.ask, changeId);
+  expect(await responsible()).toBeNull();
+  await set(malika, { status: 'called' });
+  expect(await responsible()).toBeNull();
+  await give(jasur.ask, jasur.id);
+  await set(malika, change);
+  expect(await responsible()).toBe('Jasur');
+});
+
+it('Today has the own and the free applications, or all', async () => {
+  const { malika, jasur, ids, give } = await openForThree(4);
+  await give(malika.ask, malika.id, ids[0]);
+  await give(jasur.ask, jasur.id, ids[1]);
+  await jasur.ask('PATCH', `/applications/${ids[2]}`, { status: 'new', callAt: noon, version: 1 });
+  const seen = async (ask: Ask, whose: string) => {
+    const { calls, fresh } = (await ask('GET', `/today${whose}`)).json<TodayResponse>();
+    const counts = (await ask('GET', `/counts${whose}`)).json<CountsResponse>();
+    expect([counts.calls, counts.fresh]).toEqual([calls.length, fresh.length]);
+    return [...calls, ...fresh].map(({ id }) => ids.indexOf(id));
+  };
+  expect(await seen(malika.ask, '')).toEqual([0, 3]);
+  expect(await seen(jasur.ask, '?whose=mine')).toEqual([2, 1, 3]);
+  expect(await seen(malika.ask, '?whose=all')).toEqual([2, 0, 1, 3]);
+});
+
+it('an account that is removed frees its applications', async () => {
+  const { owner, malika, read, responsible, give } = await openForThree();
+  await give(malika.ask, malika.id);
+  const { version } = (await read()).application;
+  expect((await owner('DELETE', `/accounts/${malika.id}`)).statusCode).toBe(200);
+  expect(await responsible()).toBeNull();
+  const { application, history } = await read();
+  expect(application.version).toBe(version + 1);
+  expect(history[0]).toMatchObject({ kind: 'responsible', detail: { from: { name: 'Malika' }, to: null } });
+});

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { Colleague } from '../api/application.ts';
+import type { HistoryEntry } from '../api/history.ts';
+import { applicationRoles } from '../api/pages.ts';
+import { type Actor, record } from '../database/history.ts';
+import type { Tables } from '../database/schema.ts';
+import { incrementVersion } from './changes.ts';
+
+export type ResponsibleEntry = Extract<HistoryEntry, { kind: 'responsible' }>;
+
+const selectColleagues = (db: Kysely<Tables>) =>
+  db.selectFrom('account').select(['id', 'name']).where('role', 'in', applicationRoles);
+
+export const listColleagues = (db: Kysely<Tables>): Promise<Colleague[]> =>
+  selectColleagues(db).orderBy('created_at').orderBy('id').execute();
+
+/** @returns false if the application has another version or is missing, `unknown` without such a colleague. */
+export async function setResponsible(
+  db: Kysely<Tables>,
+  id: string,
+  version: number,
+  { accountId, changeId }: { accountId: string | null; changeId?: string | undefined },
+  now: number,
+  by?: Actor,
+): Promise<boolean | 'unknown'> {
+  const to = accountId === null ? null : await selectColleagues(db).where('id', '=', accountId).executeTakeFirst();
+  if (to === undefined) return 'unknown';
+  const from = await findResponsible(db, id);
+  const { numUpdatedRows } = await incrementVersion(db, id)
+    .where('version', '=', version)
+    .set({ responsible_id: accountId })
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return (await findResponsible(db, id))?.id === accountId;
+  await record(db, { kind: 'responsible', detail: { from, to, ...(changeId && { changeId }) } }, by, now, id);
+  return true;
+}
+
+async function findResponsible(db: Kysely<Tables>, id: string): Promise<Colleague | null> {
+  const found = await db
+    .selectFrom('application')
+    .innerJoin('account', 'account.id', 'application.responsible_id')
+    .select(['account.id', 'account.name'])
+    .where('application.id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** @returns false if somebody has passed the application on since. */
+export async function undoResponsible(
+  db: Kysely<Tables>,
+  id: string,
+  history: readonly HistoryEntry[],
+  { detail: { from, to, changeId } }: ResponsibleEntry,
+  now: number,
+  by: Actor,
+): Promise<boolean> {
+  if (history.some((entry) => entry.kind === 'responsible' && entry.detail.undoes === changeId)) return true;
+  const present = await findResponsible(db, id);
+  if (present?.id !== to?.id) return false;
+  // The colleague may have been removed since.
+  const before = from && ((await selectColleagues(db).where('id', '=', from.id).executeTakeFirst()) ?? null);
+  await incrementVersion(db, id)
+    .set({ responsible_id: before?.id ?? null })
+    .executeTakeFirst();
+  const detail = { from: present, to: before, ...(changeId && { undoes: changeId }) };
+  await record(db, { kind: 'responsible', detail }, by, now, id);
+  return true;
+}
