@@ -8,8 +8,7 @@ import { attributeValues } from './attribute-values.ts';
  * removes the attribute. Pages compress best with the scripts in this order.
  */
 export const inlineScripts = {
-  'fonts-in-time': 'site/document/font-preload.client.ts',
-  'navigation-type': 'site/document/navigation-type.client.ts',
+  'distant-sections': 'site/document/distant-sections.client.ts',
   'language-redirect': 'site/features/language/language-redirect.client.ts',
   'not-found-address': 'site/features/language/not-found-address.client.ts',
   'not-found-languages': 'site/features/language/not-found-languages.client.ts',
@@ -76,13 +75,10 @@ export function headScripts(document: OutputPage, needed: ReadonlySet<InlineScri
   if (document.kind !== 'page') return document.kind === 'not-found' ? ['not-found-address'] : [];
   return [
     ...(isUnprefixed(document) ? (['language-redirect'] as const) : []),
-    // A page with the contact form has little far below it, and its scripts already reach their budget.
-    ...(needed.has('form-frame') ? [] : (['navigation-type'] as const)),
+    // A page with the contact form has little far below it.
+    ...(needed.has('form-frame') ? [] : (['distant-sections'] as const)),
   ];
 }
-
-/** Beside the contact form, `fonts-in-time` would exceed the budget of scripts. */
-export const hasRoomForFontScript = (needed: ReadonlySet<InlineScriptName>): boolean => !needed.has('form-frame');
 
 export function bodyScripts(document: OutputPage, needed: ReadonlySet<InlineScriptName>): InlineScriptName[] {
   const isNeeded = (name: InlineScriptName) =>

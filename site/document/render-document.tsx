@@ -18,7 +18,6 @@ import { ErrorPage, NotFoundPage } from '../pages/status.tsx';
 import { attributeValues } from './attribute-values.ts';
 import {
   bodyScripts,
-  hasRoomForFontScript,
   headScripts,
   type InlineScriptName,
   type LazyModuleName,
@@ -46,11 +45,13 @@ export interface PageAssets {
   shareImages: ShareImages;
 }
 
+const wideScreen = 'media="(min-width:60rem)"';
+
 /**
  * On a wide screen a hero is centred, so its parts would move while the page arrives. Chromium therefore waits for the
  * whole hero and for the page transition. On a phone nothing moves, and waiting costs a slow processor a second.
  */
-const waitForHero = `<link rel="expect" href="#${heroEnd}" blocking="render" media="(min-width:60rem)">`;
+const waitForHero = `<link rel="expect" href="#${heroEnd}" blocking="render" ${wideScreen}>`;
 
 /**
  * Pressing a link prefetches its page. Exceptions: apply buttons, which open the dialog; calendar files; and language
@@ -159,23 +160,22 @@ export function renderDocument(
   const notFound = document.kind === 'not-found' ? ` data-pages="${routePaths.join(' ')}"` : '';
   const hasInstrument = attributeValues(body, 'data-instrument').length > 0;
   const fonts = [...assets.fonts.text[lang], ...(hasInstrument ? assets.fonts.code[lang] : [])];
-  const fontLinks = fonts
-    .map((address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`)
-    .join('');
-  const asksForFonts = hasRoomForFontScript(needed);
+  const fontLinks = (media = '') =>
+    fonts
+      .map((address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin${media}>`)
+      .join('');
+  const inHead = headScripts(document, needed).map((name) => assets.inline[name]);
   return [
     `<!doctype html><html lang="${lang}"${notFound}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     renderHead(document, texts, assets.shareImages),
     // After the language links, because head scripts read them.
-    ...headScripts(document, needed).map(script),
-    asksForFonts ? '' : fontLinks,
+    inHead.length > 0 ? `<script>${inHead.join(';')}</script>` : '',
+    // Chromium delays the first paint by up to 100 ms for font links in the head, and more on a slow processor.
+    fontLinks(` ${wideScreen}`),
     attributeValues(body, 'id').includes(heroEnd) ? waitForHero : '',
     `<style>${assets.fonts.css[lang]}${stylesFor(body)}</style>`,
-    // After the style, because it names the font; before the body, because Chromium stops there to wait for fonts. Font
-    // links move to the end of the body: in the head, Chromium would wait for them on any connection.
-    asksForFonts ? script('fonts-in-time') : '',
-    `</head><body>${body}${asksForFonts ? fontLinks : ''}`,
+    `</head><body>${body}${fontLinks()}`,
     // Data before code: pages compress best in this order.
     renderStructuredData(document, texts),
     `<script type="speculationrules">${speculationRules(document, body)}</script>`,

@@ -7,9 +7,8 @@ import type { Page } from '@playwright/test';
  */
 export const unevenGaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // A section that is laid out later has a placeholder height until then.
-    const fresh = document.querySelector('[data-fresh]');
-    fresh?.removeAttribute('data-fresh');
+    // Until distant-sections.client.ts has laid out a section, it has a placeholder height.
+    document.querySelector('[data-fresh]')?.removeAttribute('data-fresh');
     const found: string[] = [];
     const px = Number.parseFloat;
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -74,6 +73,5 @@ export const unevenGaps = (page: Page): Promise<string[]> =>
           found.push(`titles beside ${nameOf(list)} stand on several lines`);
       }
     }
-    fresh?.setAttribute('data-fresh', '');
     return found;
   });

@@ -65,7 +65,6 @@ export function sharedPage(address: string, ...allowed: RegExp[]): SharedPage {
     await idle(page);
     // With font-display: optional a late font is used from the next load on, and the tests measure our fonts.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    // A first load leaves distant sections unrendered (navigation-type.client.ts): that would hide overflow.
     await page.reload();
   });
   test.beforeEach(() => restore(page));
