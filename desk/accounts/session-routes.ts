@@ -65,7 +65,7 @@ export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => st
 
   const responseTo = ({ id, name, role }: StoredAccount): SessionResponse => ({
     account: { id, name, role },
-    forms: formSubjects(),
+    forms: formSubjects(now()),
     services: serviceNames(),
     hours: openSpans(getCompany().openingHours),
     pages: pagesOf(role),

@@ -3,9 +3,36 @@ import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Account } from './account.ts';
 
-/** In the usual order. */
-export const statuses = ['new', 'noAnswer', 'called', 'interviewed', 'enrolled', 'declined'] as const;
+/** In the usual order. `closed` is neither a success nor a refusal: nobody can be reached, or nothing is left to do. */
+export const statuses = ['new', 'noAnswer', 'called', 'interviewed', 'enrolled', 'refused', 'closed'] as const;
 export type Status = (typeof statuses)[number];
+
+export const refusalReasons = ['price', 'time', 'city', 'otherSchool', 'noAnswer', 'notSerious', 'other'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** In characters. */
+export const refusalNoteLimit = 200;
+
+/** Where an application came from. Forms are the `site`; colleagues add the others by hand. */
+export const sources = ['site', 'walkIn', 'call', 'instagram', 'other'] as const;
+export type Source = (typeof sources)[number];
+
+type FormKind = 'course' | 'company' | 'question';
+
+export function formKindOf(form: FormId): FormKind {
+  if (form === 'corporate') return 'company';
+  return form === 'contact' ? 'question' : 'course';
+}
+
+const unfitStatuses: Readonly<Record<FormKind, readonly Status[]>> = {
+  course: [],
+  company: [],
+  question: ['interviewed', 'enrolled', 'refused'],
+};
+
+/** The statuses that fit the form. @param current stays, also where it does not fit: the form may have been corrected. */
+export const statusesOf = ({ form, status: current }: Pick<Application, 'form' | 'status'>): Status[] =>
+  statuses.filter((status) => status === current || !unfitStatuses[formKindOf(form)].includes(status));
 
 /** Suspected spam is stored, but nobody is notified. */
 export type SpamReason = 'honeypot' | 'too-fast';
@@ -35,13 +62,21 @@ export interface Application extends Submission {
   callAt: number | null;
   /** Unanswered calls in a row; 0 unless the status is `noAnswer`. */
   attempts: number;
+  /** Null unless the status is `refused`. */
+  refusalReason: RefusalReason | null;
+  /** A line for the reason `other`. */
+  refusalNote: string | null;
+  source: Source;
+  /** The first day of the group, `2027-01-15`. Null unless the status is `enrolled`, and for a group without a date. */
+  groupStart: string | null;
   /** Grows with each change. A change names the version that its author saw. */
   version: number;
   /** Who calls the applicant; null while the application is free. */
   responsible: Colleague | null;
 }
 
-export type StatusChange = Pick<Application, 'status' | 'callAt'> & { attempts?: number };
+type StatusDetails = Pick<Application, 'attempts' | 'refusalReason' | 'refusalNote' | 'groupStart'>;
+export type StatusChange = Pick<Application, 'status' | 'callAt'> & Partial<StatusDetails>;
 
 /** In characters. */
 export const noteLimit = 4000;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Role } from './account.ts';
+import { firstLine } from './text.ts';
 
 /** `search` is the decoded text of the search header. */
 type Part = 'params' | 'query' | 'body' | 'search';
@@ -33,6 +34,18 @@ export type ParsedInput<E> = {
 };
 
 export type Output<E> = E extends { output: infer Response } ? Response : never;
+
+/** A line of text as the database stores it. */
+export const lineOf = (limit: number) =>
+  v.pipe(
+    v.string('write a text'),
+    v.maxLength(limit * 3, `write at most ${limit} characters`),
+    v.transform((text) => firstLine(text)),
+    v.maxLength(limit, `write at most ${limit} characters`),
+  );
+
+/** The first day of a group. */
+export const groupStartSchema = v.pipe(v.string(), v.isoDate('write a date like 2027-01-15'));
 
 export const uuid = v.pipe(v.string(), v.uuid('invalid id'));
 export const idParams = v.strictObject({ id: uuid });

@@ -5,6 +5,7 @@ import { fieldSpecs } from '../../model/form-fields.ts';
 import { type FormId, getFormIds } from '../../model/forms.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { formSubject } from '../../ui/form-subject.ts';
+import { nextGroups } from './groups.ts';
 import type { FormSubject, NameByLanguage, ServiceName } from './types.ts';
 
 export type FormTranslator = Translator<typeof formTexts>;
@@ -28,8 +29,12 @@ export function serviceName(service: string, code: LanguageCode): string {
 const inEveryLanguage = (name: (code: LanguageCode) => string): NameByLanguage =>
   Object.fromEntries(languages.map(({ code }) => [code, name(code)]));
 
-export const formSubjects = (): FormSubject[] =>
-  getFormIds().map((id) => ({ id, subject: inEveryLanguage((code) => subjectOf(id, code)) }));
+export const formSubjects = (now = Date.now()): FormSubject[] =>
+  getFormIds().map((id) => ({
+    id,
+    subject: inEveryLanguage((code) => subjectOf(id, code)),
+    groups: nextGroups(id, now),
+  }));
 
 export const serviceNames = (): ServiceName[] =>
   services.map((id) => ({ id, name: inEveryLanguage((code) => serviceName(id, code)) }));

@@ -11,6 +11,8 @@ export type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
 export interface FormSubject {
   id: FormId;
   subject: NameByLanguage;
+  /** The first days of the next groups: `2027-01-15`. */
+  groups: readonly string[];
 }
 
 export interface ServiceName {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Channel, SpamReason, Status, StatusChange } from '../api/application.ts';
+import type { Channel, RefusalReason, SpamReason, Status, StatusChange } from '../api/application.ts';
+import { nextGroup } from '../api/groups.ts';
 import { findApplication } from '../database/application-rows.ts';
 import { insertContacts } from '../database/contacts.ts';
 import { type Actor, historyOf, record } from '../database/history.ts';
@@ -15,12 +16,27 @@ export const incrementVersion = (db: Kysely<Tables>, id: string) =>
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id);
 
+/** The columns of a {@link StatusChange}. */
+export const statusFields = [
+  'status',
+  'call_at as callAt',
+  'attempts',
+  'refusal_reason as refusalReason',
+  'refusal_note as refusalNote',
+  'group_start as groupStart',
+] as const;
+
 interface NewStatus {
   status: Status;
   /** Milliseconds since 1970. `null` removes the promised call; without it the call stays. */
   callAt?: number | null | undefined;
   /** Unanswered calls, for `noAnswer`. Without it their number stays, and is at least 1. */
   attempts?: number | undefined;
+  /** With `refused`. Without it the reason stays. */
+  refusalReason?: RefusalReason | undefined;
+  refusalNote?: string | undefined;
+  /** With `enrolled`: the first day of a group. Without it the group stays, or is the next one. */
+  groupStart?: string | undefined;
   /** An id of the request: repeated, it changes nothing more. */
   changeId?: string | undefined;
 }
@@ -34,22 +50,26 @@ export async function setStatus(
   db: Kysely<Tables>,
   id: string,
   version: number,
-  { status, callAt, attempts, changeId }: NewStatus,
+  { status, callAt, attempts, refusalReason, refusalNote, groupStart, changeId }: NewStatus,
   channels: readonly Channel[],
   now: number,
   by?: Actor,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('application')
-    .select(['status', 'call_at as callAt', 'attempts', 'spam', 'received_at as receivedAt', 'responsible_id'])
+    .select([...statusFields, 'form', 'spam', 'received_at as receivedAt', 'responsible_id'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return false;
-  const { spam, receivedAt, responsible_id: responsibleId, ...from } = found;
+  const { form, spam, receivedAt, responsible_id: responsibleId, ...from } = found;
+  const reason = refusalReason ?? from.refusalReason;
   const to = {
     status,
     callAt: callAt === undefined ? from.callAt : callAt,
     attempts: status === 'noAnswer' ? (attempts ?? Math.max(1, from.attempts)) : 0,
+    refusalReason: status === 'refused' ? reason : null,
+    refusalNote: status === 'refused' && reason === 'other' ? (refusalNote ?? from.refusalNote) : null,
+    groupStart: status === 'enrolled' ? (groupStart ?? from.groupStart ?? nextGroup(form, now)) : null,
   };
   const isPromise = to.callAt !== null && to.callAt !== from.callAt;
   const clearedSpam = isPromise ? spam : null;
@@ -73,14 +93,15 @@ export async function setStatus(
 }
 
 /** The columns of a status. A promised call alone does not change the time of the status. */
-export const statusColumns =
-  ({ status, callAt, attempts = 0 }: StatusChange, now: number) =>
-  (eb: ExpressionBuilder<Tables, 'application'>) => ({
-    status,
-    status_changed_at: eb.case().when('status', '=', status).then(eb.ref('status_changed_at')).else(now).end(),
-    call_at: callAt,
-    attempts,
-  });
+export const statusColumns = (to: StatusChange, now: number) => (eb: ExpressionBuilder<Tables, 'application'>) => ({
+  status: to.status,
+  status_changed_at: eb.case().when('status', '=', to.status).then(eb.ref('status_changed_at')).else(now).end(),
+  call_at: to.callAt,
+  attempts: to.attempts ?? 0,
+  refusal_reason: to.refusalReason ?? null,
+  refusal_note: to.refusalNote ?? null,
+  group_start: to.groupStart ?? null,
+});
 
 /** The response to the first request was lost, and nobody has changed the status since. */
 async function isNewestChange(db: Kysely<Tables>, id: string, changeId: string | undefined): Promise<boolean> {

@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import { getFormIds } from '../../model/forms.ts';
 import { defaultLanguage, languages } from '../../model/languages.ts';
-import { type Colleague, type Cursor, noteLimit, noteTextOf, statuses } from '../api/application.ts';
-import { type Endpoints, idParams, type, uuid } from '../api/contract.ts';
+import {
+  type Colleague,
+  type Cursor,
+  noteLimit,
+  noteTextOf,
+  refusalNoteLimit,
+  refusalReasons,
+  statuses,
+} from '../api/application.ts';
+import { type Endpoints, groupStartSchema, idParams, lineOf, type, uuid } from '../api/contract.ts';
 import { filterEntries, oneOf, searchText } from '../api/filter.ts';
 import { attemptsSchema, timeSchema, versionSchema } from '../api/integers.ts';
 import type {
@@ -49,6 +57,9 @@ export const applicationEndpoints = {
       /** `null` removes the promised call; without it the call stays. */
       callAt: v.optional(v.nullable(timeSchema)),
       attempts: v.optional(attemptsSchema),
+      refusalReason: v.optional(oneOf(refusalReasons)),
+      refusalNote: v.optional(lineOf(refusalNoteLimit)),
+      groupStart: v.optional(groupStartSchema),
       version: versionSchema,
       id: changeId,
     }),

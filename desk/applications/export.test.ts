@@ -74,7 +74,7 @@ it('the CSV export follows the requested filter, language and separator', async 
     `17:01, Dilnoza: ${t('status.called')}. ${call}`,
   ].map((line) => `2026-11-21 ${line}`);
   expect(row).toBe(
-    `'=1+1;(+998) 90 123 45 67;${asked?.receipt};2026-11-21 17:00;${sentenceCase(subjectOf('corporate', 'ru'))};${t('status.called')};${times};${notes};"${history.join('\n')}";${cells};Русский;/xizmatlar;telegram;;;;;"${t('trials.first-bug')}: ${t('trial', { found: '3', all: '4' })}, ${t('trials.linux-qa')}: ${t('trial', { found: '2', all: '2' })}";`.replaceAll(
+    `'=1+1;(+998) 90 123 45 67;${asked?.receipt};2026-11-21 17:00;${sentenceCase(subjectOf('corporate', 'ru'))};${t('status.called')};;;${times};${notes};"${history.join('\n')}";${cells};${t('source.site')};Русский;/xizmatlar;telegram;;;;;"${t('trials.first-bug')}: ${t('trial', { found: '3', all: '4' })}, ${t('trials.linux-qa')}: ${t('trial', { found: '2', all: '2' })}";`.replaceAll(
       '\u00a0',
       ' ',
     ),

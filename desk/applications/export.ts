@@ -15,7 +15,7 @@ import { formSubjects, serviceName } from '../api/names.ts';
 import { phoneForSpreadsheet } from '../api/text.ts';
 import type { Work } from '../database/history.ts';
 import { byteOrderMark, csvRow, type Separator } from '../http/csv.ts';
-import { type InboxI18n, languageNames, trialText } from '../inbox/i18n.ts';
+import { type InboxI18n, languageNames, statusName, statusText, trialText } from '../inbox/i18n.ts';
 import type { ApplicationStore } from './store.ts';
 
 /** Applications in one read: limits the memory of a download, and how long a visitor waits. */
@@ -69,12 +69,12 @@ const noteLines = ({ notes }: Work) =>
   notes.map(({ writtenAt, author, text }) => lineOf(writtenAt, author, text)).join('\n');
 
 /** Calls and changes of the status: `New → Did not answer. Call: 2026-11-22 10:00`. */
-function statusLines({ history }: Work, t: InboxI18n['t']): string {
+function statusLines({ form, history }: ExportedApplication, t: InboxI18n['t']): string {
   const lines = history.flatMap((entry) => {
     if (entry.kind !== 'status') return [];
     const { from, to } = entry.detail;
     const cleared = from.callAt !== null && t('history.callCleared', { time: minuteOf(from.callAt) });
-    const statuses = [...new Set([from.status, to.status])].map((status) => t(`status.${status}`)).join(' → ');
+    const statuses = [...new Set([from, to].map((change) => statusText({ ...change, form }, t)))].join(' → ');
     const call = to.callAt === null ? cleared : t('call.promised', { time: minuteOf(to.callAt) });
     return [lineOf(entry.at, entry.accountName, [statuses, call].filter(Boolean).join('. '))];
   });
@@ -104,12 +104,18 @@ function columns(t: InboxI18n['t']): Column[] {
     [t('field.receipt'), ({ receipt }) => receipt],
     [t('field.received'), ({ receivedAt }) => minuteOf(receivedAt)],
     [t('field.form'), ({ form }) => subjectsById.get(form) ?? form],
-    [t('field.status'), ({ status }) => t(`status.${status}`)],
+    [t('field.status'), ({ form, status }) => statusName(status, t, form)],
+    [
+      t('field.refusal'),
+      ({ refusalReason: reason, refusalNote: note }) => (reason ? (note ?? t(`refusal.${reason}`)) : ''),
+    ],
+    [t('field.group'), ({ groupStart }) => groupStart ?? ''],
     [t('field.statusChanged'), ({ statusChangedAt: at }) => (at === null ? '' : minuteOf(at))],
     [t('field.callAt'), ({ callAt: at }) => (at === null ? '' : minuteOf(at))],
     [t('notes.title'), noteLines],
     [t('field.history'), (application) => statusLines(application, t)],
     ...fieldNames.filter((name) => name !== 'name' && name !== 'phone').map(answerColumn),
+    [t('field.source'), ({ source }) => t(`source.${source}`)],
     [t('field.language'), ({ language }) => languageNames[language]],
     ...(['page', ...campaignFieldNames] as const).map(
       (name): Column => [t(`field.${name}`), ({ hidden }) => hidden[name]],

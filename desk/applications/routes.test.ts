@@ -129,7 +129,7 @@ describe('an application', () => {
   });
 
   it.each([
-    ['PATCH', '', { status: 'declined' }],
+    ['PATCH', '', { status: 'refused' }],
     ['DELETE', '', {}],
   ] as const)(
     'that a colleague has changed is not overwritten by %s %s, and the response has its current state',

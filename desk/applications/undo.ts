@@ -3,7 +3,7 @@ import type { StatusChange } from '../api/application.ts';
 import type { HistoryEntry } from '../api/history.ts';
 import { type Actor, historyOf, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
-import { incrementVersion, restoreSpam, statusColumns } from './changes.ts';
+import { incrementVersion, restoreSpam, statusColumns, statusFields } from './changes.ts';
 import { type ResponsibleEntry, undoResponsible } from './responsible.ts';
 
 type EntryOf<Kind> = Extract<HistoryEntry, { kind: Kind }>;
@@ -59,7 +59,7 @@ async function undoStatus(
   const to = isNewest ? before : withoutCall(work, own);
   const found = await db
     .selectFrom('application')
-    .select(['status', 'call_at as callAt', 'attempts', 'version'])
+    .select([...statusFields, 'version'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found || !to) return false;

@@ -21,6 +21,7 @@ function initialSchema({ name }: Engine): string[] {
       content_hash text not null,
       form text not null, language text not null, received_at bigint not null,
       status text not null, status_changed_at bigint, call_at bigint, attempts integer default 0 not null,
+      refusal_reason text, refusal_note text, source text default 'site' not null, group_start text,
       spam text, words text not null, campaign text default '' not null, version integer default 1 not null,
       responsible_id ${uuid} references account (id) on delete set null,
       shown_with ${uuid} references application (id) on delete set null,
@@ -42,8 +43,12 @@ function initialSchema({ name }: Engine): string[] {
     // Stats are counted in this order, so nothing must be sorted.
     `create index application_stats
       on application (form, language, campaign, status, received_at) where spam is null`,
-    `create index application_enrolled
-      on application (form, status_changed_at) where spam is null and status = 'enrolled'`,
+    `create index application_source
+      on application (source, status, received_at) where spam is null and source <> 'site'`,
+    `create index application_refusal
+      on application (refusal_reason, received_at) where spam is null and refusal_reason is not null`,
+    `create index application_group
+      on application (form, group_start, id) where spam is null and status = 'enrolled'`,
     `create table application_content (
       application_id ${ofApplication}, answers text not null, hidden text not null,
       constraint application_content_key primary key (application_id)

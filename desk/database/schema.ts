@@ -2,7 +2,7 @@ import type { Expression, Generated, Kysely, SqlBool } from 'kysely';
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Account, Role } from '../api/account.ts';
-import type { Channel, SpamReason, Status } from '../api/application.ts';
+import type { Channel, RefusalReason, Source, SpamReason, Status } from '../api/application.ts';
 import type { HistoryKind } from '../api/history.ts';
 import type { ContactKind } from '../api/possible-duplicates.ts';
 
@@ -41,6 +41,10 @@ interface ApplicationTable {
   call_at: number | null;
   /** Calls in a row that nobody answered. */
   attempts: Generated<number>;
+  refusal_reason: Generated<RefusalReason | null>;
+  refusal_note: Generated<string | null>;
+  source: Generated<Source>;
+  group_start: Generated<string | null>;
   spam: SpamReason | null;
   words: string;
   campaign: Generated<string>;

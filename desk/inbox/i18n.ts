@@ -3,6 +3,7 @@ import type { Units } from '../../i18n/format.ts';
 import { createTranslator, type Dictionary, type Translator } from '../../i18n/translator.ts';
 import { defaultLanguage, type Language, type LanguageCode, languageOf, languages } from '../../model/languages.ts';
 import { trialResultsOf } from '../../model/trials.ts';
+import { type Application, formKindOf, type Status, type StatusChange } from '../api/application.ts';
 
 /** Only these files: the inbox's browser code must not carry the texts of every page. */
 const inboxes = import.meta.glob<Dictionary>('/content/inbox/*.json', { eager: true, import: 'default' });
@@ -29,6 +30,21 @@ export function getInboxI18n(code: LanguageCode, brand: string): InboxI18n {
     t: createTranslator({ language, dictionary: inbox, shape: shape.inbox, values: { brand } }),
     units: createTranslator({ language, dictionary: units, shape: shape.units }),
   };
+}
+
+/** In the words of the form's kind: nobody enrols for a question. @param form undefined for all forms. */
+export function statusName(status: Status, t: InboxI18n['t'], form = ''): string {
+  const kind = formKindOf(form);
+  if (kind === 'company' && (status === 'interviewed' || status === 'enrolled')) return t(`companyStatus.${status}`);
+  return kind === 'question' && status === 'called' ? t('questionStatus.called') : t(`status.${status}`);
+}
+
+/** With the number of unanswered calls from the second on, or why not: `Javob bermadi · 2`, `Rad etildi · narxi`. */
+export function statusText(change: StatusChange & Partial<Pick<Application, 'form'>>, t: InboxI18n['t']): string {
+  const { form, status, attempts = 0, refusalReason, refusalNote } = change;
+  const isRepeated = status === 'noAnswer' && attempts > 1;
+  const detail = isRepeated ? attempts : refusalReason && (refusalNote ?? t(`refusal.${refusalReason}`).toLowerCase());
+  return [statusName(status, t, form), detail].filter(Boolean).join(' · ');
 }
 
 /** `Birinchi bag: 4 tadan 3 tasi`. A spreadsheet takes the stored result, `3/4`, for a date. */

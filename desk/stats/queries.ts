@@ -1,46 +1,42 @@
+import { type NotNull, sql } from 'kysely';
 import type { FormId } from '../../model/forms.ts';
-import type { Status } from '../api/application.ts';
+import type { RefusalReason, Source, Status } from '../api/application.ts';
 import type { Database } from '../database/database.ts';
-
-export interface StatsQuery {
-  start: number;
-  /** An enrolment since this time takes a seat. */
-  seats: readonly { form: FormId; since: number }[];
-}
 
 /** Without spam. */
 export interface StoredStats {
   applications: { form: FormId; campaign: string; status: Status; count: number }[];
-  /** In the order of the query. */
-  seats: number[];
+  /** Without the source `site`: it is the rest. */
+  sources: { source: Source; status: Status; count: number }[];
+  refusals: { reason: RefusalReason; count: number }[];
 }
 
-export async function readStats(
-  { engine }: Pick<Database, 'engine'>,
-  { start, seats }: StatsQuery,
-): Promise<StoredStats> {
+export async function readStats({ engine }: Pick<Database, 'engine'>, start: number): Promise<StoredStats> {
   const { query, skipIndex } = await engine();
   return query(async (db) => {
-    // These columns begin the index `application_stats`, so that libSQL has nothing to sort.
-    const applications = await db
+    const received = db
       .selectFrom('application')
-      .select(({ fn }) => ['form', 'language', 'campaign', 'status', fn.countAll<number>().as('count')])
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('spam', 'is', null)
-      .where((eb) => eb(skipIndex(eb.ref('received_at')), '>=', start))
-      .groupBy(['form', 'language', 'campaign', 'status'])
-      .execute();
-    const takenSeats: number[] = [];
-    for (const { form, since } of seats) {
-      const { count } = await db
-        .selectFrom('application')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('spam', 'is', null)
-        .where('status', '=', 'enrolled')
-        .where('form', '=', form)
-        .where('status_changed_at', '>=', since)
-        .executeTakeFirstOrThrow();
-      takenSeats.push(count);
-    }
-    return { applications, seats: takenSeats };
+      .where((eb) => eb(skipIndex(eb.ref('received_at')), '>=', start));
+    return {
+      // These columns begin the index `application_stats`, so that libSQL has nothing to sort.
+      applications: await received
+        .select(['form', 'language', 'campaign', 'status'])
+        .groupBy(['form', 'language', 'campaign', 'status'])
+        .execute(),
+      // A partial index needs its own literal.
+      sources: await received
+        .select(['source', 'status'])
+        .where('source', '<>', sql.lit('site' as const))
+        .groupBy(['source', 'status'])
+        .execute(),
+      refusals: await received
+        .select('refusal_reason as reason')
+        .where('refusal_reason', 'is not', null)
+        .$narrowType<{ reason: NotNull }>()
+        .groupBy('refusal_reason')
+        .execute(),
+    };
   });
 }

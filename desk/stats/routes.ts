@@ -6,7 +6,7 @@ import { addRoutes } from '../http/endpoints.ts';
 import { requireRole } from '../http/errors.ts';
 import type { Feature } from '../http/feature.ts';
 import { readStats } from './queries.ts';
-import { cohorts, statsOf, statsQuery } from './stats.ts';
+import { statsOf, statsStart } from './stats.ts';
 import { type StatsResponse, statsDays } from './types.ts';
 
 const endpoints = {
@@ -27,9 +27,7 @@ export const statsFeature: Feature = {
 
       addRoutes(api, endpoints, {
         async 'GET /stats'({ query: { days } }) {
-          const time = now();
-          const groups = cohorts();
-          return statsOf(await readStats(store, statsQuery(Number(days), groups, time)), groups, time);
+          return statsOf(await readStats(store, statsStart(Number(days), now())));
         },
       });
     },

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate, latestCohort, nextCohort, type PlainDate } from '../../i18n/dates.ts';
-import { courseOf, factsFileOf, requiredFact } from '../../model/courses.ts';
 import { dayMs } from '../../model/durations.ts';
-import { changed, useContent } from '../../tests/fixtures/content.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import type { DeskStore } from '../store.ts';
 import { noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
@@ -11,10 +8,6 @@ import type { StatsResponse } from './types.ts';
 
 /** A signed-in inbox over a store; `noon` is a Saturday in November. */
 const openStats = (store: DeskStore) => openSignedIn({ store });
-
-const size = requiredFact(courseOf('qa'), 'cohortSize');
-const starts = requiredFact(courseOf('qa'), 'cohortStarts');
-const next = isoDate(nextCohort(noon, starts) as PlainDate);
 
 /** Applications with their day in November, form and campaign. */
 const applications = [
@@ -54,20 +47,7 @@ describe('statistics', () => {
     expect(stats.campaigns).toHaveLength(4);
     expect(stats.campaigns).toEqual(expect.arrayContaining(others));
     expect(stats.campaigns.at(-1)?.campaign).toBe('other');
-    expect(stats.seats).toContainEqual({
-      form: 'qa',
-      size,
-      taken: 3,
-      since: isoDate(latestCohort(noon, starts) as PlainDate),
-      next,
-    });
-  });
-
-  it('use the seats of new content while the server runs', async () => {
-    const { owner } = await openStats(await filled());
-    useContent(changed(factsFileOf('qa'), { cohortSize: size + 1 }));
-    const stats: StatsResponse = (await owner('GET', '/stats?days=7')).json();
-    expect(stats.seats.find(({ form }) => form === 'qa')).toMatchObject({ size: size + 1, taken: 3 });
+    expect(stats.sources).toEqual([{ source: 'site', applications: 5, enrolled: 2 }]);
   });
 
   it('cover 90 days or a year on request, and refuse other ranges and unknown parameters', async () => {

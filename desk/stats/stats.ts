@@ -1,40 +1,16 @@
-import {
-  addDays,
-  isoDate,
-  latestCohort,
-  nextCohort,
-  parseIsoDate,
-  tashkentDay,
-  tashkentDayStart,
-} from '../../i18n/dates.ts';
-import { type Course, getCourses } from '../../model/courses.ts';
+import { addDays, parseIsoDate, tashkentDay, tashkentDayStart } from '../../i18n/dates.ts';
 import { getFormIds } from '../../model/forms.ts';
+import { sources } from '../api/application.ts';
 import { otherCampaign } from '../api/campaign.ts';
-import type { StatsQuery, StoredStats } from './queries.ts';
-import type { Counts, Seats, StatsResponse } from './types.ts';
-
-/** Courses whose groups have a size and start on days of the year. */
-export const cohorts = () =>
-  getCourses().flatMap(({ form, cohortSize, cohortStarts }: Course) =>
-    cohortSize !== undefined && cohortStarts !== undefined ? [{ form, size: cohortSize, starts: cohortStarts }] : [],
-  );
+import type { StoredStats } from './queries.ts';
+import type { Counts, StatsResponse } from './types.ts';
 
 /** All further campaigns count as one. */
 const maxCampaigns = 100;
 
-type Cohorts = ReturnType<typeof cohorts>;
-
-/** Replaces the start of the last cohort if a course has not begun yet. */
-const schoolStart = { year: 2020, month: 1, day: 1 };
-
-/** @param days in Asia/Tashkent, with today. */
-export const statsQuery = (days: number, groups: Cohorts, now: number): StatsQuery => ({
-  start: tashkentDayStart(addDays(parseIsoDate(tashkentDay(now)), 1 - days)),
-  seats: groups.map(({ form, starts }) => ({
-    form,
-    since: tashkentDayStart(latestCohort(now, starts) ?? schoolStart),
-  })),
-});
+/** The beginning of the first of so many days in Asia/Tashkent, with today. */
+export const statsStart = (days: number, now: number): number =>
+  tashkentDayStart(addDays(parseIsoDate(tashkentDay(now)), 1 - days));
 
 const sum = (counts: readonly Counts[]): Counts => ({
   applications: counts.reduce((total, { applications }) => total + applications, 0),
@@ -52,23 +28,33 @@ function topCampaigns(rows: readonly (Counts & { campaign: string })[]): StatsRe
   return rest.length > 0 ? [...top, { campaign: otherCampaign, ...sum(rest) }] : top;
 }
 
-/** @param groups the same as in the query. */
-export function statsOf(stored: StoredStats, groups: Cohorts, now: number): StatsResponse {
-  const rows = stored.applications.map(({ form, campaign, status, count }) => ({
-    form,
-    campaign,
-    applications: count,
-    enrolled: status === 'enrolled' ? count : 0,
-  }));
+type Row = Pick<StoredStats['applications'][number], 'status' | 'count'>;
+
+const countsOf = ({ status, count }: Row): Counts => ({
+  applications: count,
+  enrolled: status === 'enrolled' ? count : 0,
+});
+
+function bySource(stored: StoredStats['sources'], total: Counts): StatsResponse['sources'] {
+  const rows = stored.map((row) => ({ source: row.source, ...countsOf(row) }));
+  const others = sum(rows);
+  const site = {
+    applications: total.applications - others.applications,
+    enrolled: total.enrolled - others.enrolled,
+  };
+  return sources
+    .map((source) => ({ source, ...(source === 'site' ? site : sum(rows.filter((row) => row.source === source))) }))
+    .filter(({ applications }) => applications > 0);
+}
+
+export function statsOf({ applications, sources: bySources, refusals }: StoredStats): StatsResponse {
+  const rows = applications.map((row) => ({ form: row.form, campaign: row.campaign, ...countsOf(row) }));
+  const total = sum(rows);
   return {
-    total: sum(rows),
+    total,
     forms: getFormIds().map((id) => ({ form: id, ...sum(rows.filter(({ form }) => form === id)) })),
     campaigns: topCampaigns(rows),
-    seats: groups.flatMap(({ form, size, starts }, index): Seats[] => {
-      const next = nextCohort(now, starts);
-      if (!next) return [];
-      const since = latestCohort(now, starts) ?? schoolStart;
-      return [{ form, size, taken: stored.seats[index] ?? 0, since: isoDate(since), next: isoDate(next) }];
-    }),
+    sources: bySource(bySources, total),
+    refusals: refusals.toSorted((one, two) => two.count - one.count),
   };
 }

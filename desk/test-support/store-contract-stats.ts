@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '../../model/durations.ts';
 import type { Submission } from '../api/application.ts';
-import { readStats, type StatsQuery } from '../stats/queries.ts';
+import { readStats } from '../stats/queries.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
 /** The start of 21 November 2026 in Tashkent. */
 const start = Date.UTC(2026, 10, 20, 19);
-
-const asked: StatsQuery = {
-  start,
-  seats: [
-    { form: 'qa', since: noon },
-    { form: 'jmeter', since: 0 },
-  ],
-};
 
 export function describeStats({ store }: Contract): void {
   describe('statistics', () => {
@@ -34,7 +26,7 @@ export function describeStats({ store }: Contract): void {
       await accept({ receivedAt: start - 1 });
       const count = { form: 'qa', language: 'uz', campaign: 'telegram\t\tkuz' };
 
-      expect((await readStats(store(), asked)).applications).toContainEqual({
+      expect((await readStats(store(), start)).applications).toContainEqual({
         ...count,
         status: 'new',
         count: 2,
@@ -42,15 +34,28 @@ export function describeStats({ store }: Contract): void {
       await store().setStatus(enrolled, 1, { status: 'enrolled' }, noon);
       await store().remove(removed, 1);
       await store().clearSpam(spam);
-      const { applications, seats } = await readStats(store(), asked);
+      const { applications, sources, refusals } = await readStats(store(), start);
       expect(applications.sort((one, two) => (one.status < two.status ? -1 : one.form < two.form ? -1 : 1))).toEqual([
         { ...count, status: 'enrolled', count: 1 },
         { form: 'jmeter', language: 'ru', campaign: '', status: 'new', count: 1 },
         { ...count, status: 'new', count: 1 },
       ]);
-      expect(seats).toEqual([1, 0]);
-      // An application enrolled for the previous cohort takes no seat.
-      expect((await readStats(store(), { ...asked, seats: [{ form: 'qa', since: noon + 1 }] })).seats).toEqual([0]);
+      expect(sources).toEqual([]);
+      expect(refusals).toEqual([]);
+    });
+
+    it('count refusals by reason, and applications by where they came from', async () => {
+      for (const [index, refusalReason] of (['price', 'price', 'city'] as const).entries()) {
+        const id = await accept({ receivedAt: start + index });
+        await store().setStatus(id, 1, { status: 'refused', refusalReason }, noon);
+      }
+      const earlier = await accept({ receivedAt: start - 1 });
+      await store().setStatus(earlier, 1, { status: 'refused', refusalReason: 'time' }, noon);
+      const reopened = await accept({ receivedAt: start + 3 });
+      await store().setStatus(reopened, 1, { status: 'refused', refusalReason: 'time' }, noon);
+      await store().setStatus(reopened, 2, { status: 'called' }, noon);
+      const { refusals } = await readStats(store(), start);
+      expect(Object.fromEntries(refusals.map(({ reason, count }) => [reason, count]))).toEqual({ price: 2, city: 1 });
     });
   });
 }

@@ -22,6 +22,10 @@ function describeAcceptance({ store, another }: Contract): void {
       const [kept] = await listAll(store());
       expect(kept).toEqual({
         ...submission,
+        refusalReason: null,
+        refusalNote: null,
+        source: 'site',
+        groupStart: null,
         id: expect.any(String),
         receipt,
         status: 'new',
@@ -145,7 +149,7 @@ function describeChanges({ store, another }: Contract): void {
       expect(await Promise.all(notes)).toEqual([true, true]);
       const statuses = [
         store().setStatus(id, 3, { status: 'called' }, noon),
-        other.setStatus(id, 3, { status: 'declined' }, noon),
+        other.setStatus(id, 3, { status: 'refused' }, noon),
       ];
       expect((await Promise.all(statuses)).sort()).toEqual([false, true]);
       expect(await store().remove(id, 3)).toBe(false);

@@ -79,7 +79,7 @@ test('an invited colleague works under their own name, secures the account, and 
   await test.step('the history has their name, and they see what their role may do', async () => {
     await own.goto(searchFor(applicant));
     await own.getByRole('link', { name: applicant }).click();
-    await statusButton(own, ru('status.declined')).click();
+    await statusButton(own, ru('status.closed')).click();
     await expect(own.getByText(new RegExp(`· ${name}`))).toBeVisible();
     await expect(own.getByRole('button', { name: ru('remove.open') })).toHaveCount(0);
   });

@@ -60,8 +60,8 @@ test('on a phone calls are made, unanswered calls are counted, and the third sug
   await expect(page.getByText(ru('template.missed'))).toBeVisible();
   // A question gets no invitation to an interview.
   await expect(page.getByText(ru('template.interview'))).toHaveCount(0);
-  await page.getByRole('button', { name: ru('attempts.close', { status: ru('status.declined') }) }).click();
-  await expect(statusButton(page, ru('status.declined'), { pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: ru('attempts.close', { status: ru('status.closed') }) }).click();
+  await expect(statusButton(page, ru('status.closed'), { pressed: true })).toBeVisible();
   await page.getByRole('button', { name: ru('undo'), exact: true }).click();
   await expect(page.getByText(ru('attempts.count', { count: 3 }))).toBeVisible();
 });
@@ -107,7 +107,7 @@ test('Undo stays with its application while another application is opened and de
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, searchFor(name));
   await page.getByRole('link', { name: `${name} B` }).click();
-  await statusButton(page, uz('status.declined')).click();
+  await statusButton(page, uz('status.closed')).click();
   const undo = page.getByRole('complementary', { name: uz('undo') });
   await expect(undo).toContainText(`${name} B`);
   await page

@@ -66,7 +66,7 @@ test('a version conflict opens a dialog in the middle of the window, also after 
   const id = idOf(page);
   const release = await holdBack(page, `**/applications/${id}`);
   await patchApplication(page, id, { status: 'called', version: 1 });
-  await statusButton(page, t('status.declined')).click();
+  await statusButton(page, t('status.closed')).click();
   await page
     .getByRole('button', { name: t('details.next'), exact: true })
     .filter({ visible: true })
@@ -85,7 +85,7 @@ test('a version conflict opens a dialog in the middle of the window, also after 
   await dialog.getByRole('button', { name: t('conflict.keepMine') }).click();
   await expect(dialog).toBeHidden();
   const { application } = await (await page.request.get(`/desk/api/applications/${id}`)).json();
-  expect(application).toMatchObject({ status: 'declined' });
+  expect(application).toMatchObject({ status: 'closed' });
 });
 
 test('a status change or a deletion can conflict with a colleague’s edit', async ({ page, consoleErrors }) => {
@@ -110,7 +110,7 @@ test('a status change or a deletion can conflict with a colleague’s edit', asy
 
   await elsewhere('PATCH', '', { status: 'called' });
   await elsewhere('POST', '/notes', { text: 'Ertaga 15:00 da' });
-  await page.getByRole('button', { name: uz('status.declined') }).click();
+  await page.getByRole('button', { name: uz('status.closed') }).click();
   await expect(conflict).toContainText(uz('conflict.status', { status: uz('status.called') }));
   await expect(conflict).toContainText('Ertaga 15:00 da');
   await page.getByRole('button', { name: uz('conflict.takeTheirs') }).click();

@@ -23,12 +23,12 @@ test('a search term appears in no request URL, and Back restores it', inFirefox,
   await search.pressSequentially(name);
   await expect(page.locator('[data-row]')).toHaveCount(1);
   // The numbers count all applications.
-  await expect(page.getByRole('link', { name: inbox('status.declined') }).locator('span')).toBeHidden();
+  await expect(page.getByRole('link', { name: inbox('status.refused') }).locator('span')).toBeHidden();
   await row.click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.reload();
   await expect(search).toHaveValue(name);
-  await page.getByRole('link', { name: inbox('status.declined') }).click();
+  await page.getByRole('link', { name: inbox('status.refused') }).click();
   await expect(page.getByText(inbox('list.nothing'))).toBeVisible();
   await page.goBack();
   await expect(search).toHaveValue(name);

@@ -11,7 +11,7 @@ import {
   shortTime,
   timeOfLocal,
 } from '../../inbox/browser/received-time.ts';
-import type { StatusProps } from './status-buttons.tsx';
+import type { StatusProps } from './status-steps.ts';
 
 export function CallBack({ application: { callAt }, isBusy, onSet }: StatusProps) {
   const inbox = useInbox();

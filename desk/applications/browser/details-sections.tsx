@@ -9,8 +9,7 @@ import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, laterToday, shortTime } from '../../inbox/browser/received-time.ts';
 import { languageNames, trialText } from '../../inbox/i18n.ts';
 import style from './details.module.css';
-import type { StatusProps } from './status-buttons.tsx';
-import { changeStatus, countUnansweredCall } from './status-steps.ts';
+import { changeStatus, countUnansweredCall, type StatusProps } from './status-steps.ts';
 
 export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCall: () => void }) {
   const { t } = useInbox();

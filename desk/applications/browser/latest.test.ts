@@ -22,7 +22,7 @@ it('rows keep their order and show the changes of colleagues', () => {
 });
 
 it('a late response does not undo a newer change', () => {
-  const newer = one(2, { status: 'declined', version: 3 });
+  const newer = one(2, { status: 'refused', version: 3 });
   const latest = mergeUpdates(mergeUpdates(noUpdates, updates([newer])), updates([one(2, { version: 2 })]));
   expect(withLatest([one(2)], latest)).toEqual([newer]);
   expect(withLatest([one(2, { version: 4 })], latest)).toEqual([one(2, { version: 4 })]);

@@ -6,7 +6,8 @@ import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
 import { ReloadOnFailure } from '../../inbox/browser/reload-on-failure.tsx';
-import { nameOf, statusText } from './application-text.ts';
+import { statusText } from '../../inbox/i18n.ts';
+import { nameOf } from './application-text.ts';
 import { CallBack } from './call-back.tsx';
 import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Notes, Source } from './details-sections.tsx';
@@ -71,7 +72,7 @@ export function OpenApplication(props: OpenApplicationProps) {
         }
         return t('call.saved', { status, time: shortTime(callAt, Date.now(), inbox) });
       },
-      unsavedText: t('conflict.unsavedStatus', { status: statusText(step(application), t) }),
+      unsavedText: t('conflict.unsavedStatus', { status: statusText({ ...step(application), form }, t) }),
     });
   }
 
@@ -160,7 +161,7 @@ export function OpenApplication(props: OpenApplicationProps) {
           title={t('history.title', { number: history.length })}
           isInitiallyOpen={history.length <= 3}
         >
-          <HistoryList entries={history} />
+          <HistoryList entries={history} form={form} />
         </Disclosure>
       )}
       <Lazy>

@@ -3,6 +3,7 @@ import type { PossibleDuplicate } from '../../api/possible-duplicates.ts';
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
+import { statusName } from '../../inbox/i18n.ts';
 import style from './details.module.css';
 import chipStyle from './status-chip.module.css';
 
@@ -86,7 +87,7 @@ function Summary({ form, status, receivedAt, href }: SummaryProps) {
     <>
       <p className="row">
         {href ? <a href={href}>{subject}</a> : <b>{subject}</b>}{' '}
-        <span className={`${chipStyle.chip} ${chipStyle[status]}`}>{inbox.t(`status.${status}`)}</span>
+        <span className={`${chipStyle.chip} ${chipStyle[status]}`}>{statusName(status, inbox.t, form)}</span>
       </p>
       <p className="soft">{fullTime(receivedAt, inbox)}</p>
     </>

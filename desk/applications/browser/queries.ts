@@ -144,9 +144,20 @@ export function useCounts(api: Api, whose: Whose) {
 export const setStatus = (
   api: Api,
   { id, version }: Application,
-  { status, callAt, attempts }: StatusChange,
+  { refusalReason, refusalNote, groupStart, ...change }: StatusChange,
   changeId: string,
-) => api.call('PATCH /applications/:id', { params: { id }, body: { status, callAt, attempts, version, id: changeId } });
+) =>
+  api.call('PATCH /applications/:id', {
+    params: { id },
+    body: {
+      ...change,
+      refusalReason: refusalReason ?? undefined,
+      refusalNote: refusalNote ?? undefined,
+      groupStart: groupStart ?? undefined,
+      version,
+      id: changeId,
+    },
+  });
 
 /** An export can be tens of megabytes on a slow line. */
 const exportTimeoutMs = 30 * 60_000;

@@ -7,6 +7,7 @@ import { Button, CopyButton } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
+import { statusText } from '../../inbox/i18n.ts';
 import { nameOf } from './application-text.ts';
 import style from './details.module.css';
 import type { StatusStep } from './status-steps.ts';
@@ -167,7 +168,9 @@ function Differences({ seen, current }: Record<'seen' | 'current', DetailsRespon
   return (
     <>
       {authors.size > 0 && <p>{t('conflict.by', { name: [...authors].join(', ') })}</p>}
-      {status !== seen.application.status && <p>{t('conflict.status', { status: t(`status.${status}`) })}</p>}
+      {status !== seen.application.status && (
+        <p>{t('conflict.status', { status: statusText(current.application, t) })}</p>
+      )}
       {callAt !== null && callAt !== seen.application.callAt && (
         <p>{t('call.promised', { time: shortTime(callAt, Date.now(), inbox) })}</p>
       )}

@@ -1,23 +1,23 @@
-import { type Application, type Status, statuses } from '../../api/application.ts';
+import { useState } from 'react';
+import { type Status, statusesOf } from '../../api/application.ts';
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
+import { statusName } from '../../inbox/i18n.ts';
 import { openDisclosure } from './disclosure.tsx';
-import { changeStatus, countUnansweredCall, type StatusStep } from './status-steps.ts';
-
-export interface StatusProps {
-  application: Application;
-  isBusy: boolean;
-  onSet: (step: StatusStep) => void;
-}
+import { GroupChoice, RefusalReasons } from './status-details.tsx';
+import { changeStatus, countUnansweredCall, type StatusProps } from './status-steps.ts';
 
 export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
-  const { status, statusChangedAt } = application;
+  const { form, status, statusChangedAt } = application;
+  const [isRefusing, setRefusing] = useState(false);
 
   function set(chosen: Status): void {
-    if (isBusy || chosen === status) return;
+    if (isBusy) return;
+    setRefusing(chosen === 'refused' && !isRefusing);
+    if (chosen === status || chosen === 'refused') return;
     onSet(chosen === 'noAnswer' ? countUnansweredCall(hours) : changeStatus(chosen));
   }
 
@@ -25,19 +25,31 @@ export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
     <Section title={t('details.status')}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once */}
       <div className="row" role="group" aria-label={t('details.status')} aria-busy={isBusy}>
-        {statuses.map((candidate) => (
+        {statusesOf(application).map((candidate) => (
           <button
             key={candidate}
             type="button"
             className="pill"
             aria-pressed={candidate === status}
+            aria-expanded={candidate === 'refused' ? isRefusing : undefined}
             aria-disabled={isBusy || undefined}
             onClick={() => set(candidate)}
           >
-            {t(`status.${candidate}`)}
+            {statusName(candidate, t, form)}
           </button>
         ))}
       </div>
+      {isRefusing && (
+        <RefusalReasons
+          application={application}
+          isBusy={isBusy}
+          onSet={(step) => {
+            setRefusing(false);
+            onSet(step);
+          }}
+        />
+      )}
+      {status === 'enrolled' && <GroupChoice application={application} isBusy={isBusy} onSet={onSet} />}
       {statusChangedAt !== null && (
         <p className="soft">{t('details.statusChanged', { time: fullTime(statusChangedAt, inbox) })}</p>
       )}
@@ -67,8 +79,8 @@ function Attempts({ application, isBusy, onSet }: StatusProps) {
         </Button>
         {isEnough && <Button onClick={() => openDisclosure('messages')}>{t('template.title')}</Button>}
         {isEnough && (
-          <Button isBusy={isBusy} onClick={() => onSet(changeStatus('declined'))}>
-            {t('attempts.close', { status: t('status.declined') })}
+          <Button isBusy={isBusy} onClick={() => onSet(changeStatus('closed'))}>
+            {t('attempts.close', { status: t('status.closed') })}
           </Button>
         )}
       </div>

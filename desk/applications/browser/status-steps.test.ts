@@ -11,7 +11,7 @@ const hours = Array.from({ length: 7 }, (_, day): OpenSpan => [day * 1440 + 540,
 beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => vi.useRealTimers());
 
-it.each(['called', 'interviewed', 'enrolled', 'declined'] as const)(
+it.each(['called', 'interviewed', 'enrolled', 'refused'] as const)(
   'the status %s keeps a promised call that is still ahead, and ends a call that was due',
   (status) => {
     expect(changeStatus(status)({ ...waiting, callAt: noon + hour })).toEqual({ status, callAt: noon + hour });

@@ -1,5 +1,7 @@
+import { parseIsoDate } from '../../../i18n/dates.ts';
+import { formatDate } from '../../../i18n/format.ts';
 import type { HistoryDetails, HistoryEntry } from '../../api/history.ts';
-import { languageNames } from '../i18n.ts';
+import { languageNames, statusText } from '../i18n.ts';
 import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
 
@@ -7,12 +9,21 @@ type Inbox = ReturnType<typeof useInbox>;
 
 type StatusDetail = HistoryDetails['status'];
 
-function statusSentence({ from, to, undoes }: StatusDetail, { t }: Inbox): string {
-  const [before, after] = [t(`status.${from.status}`), t(`status.${to.status}`)];
+function statusSentence({ from, to, undoes }: StatusDetail, { t }: Inbox, form?: string): string {
+  const [before, after] = [from, to].map((change) => statusText({ ...change, ...(form && { form }) }, t)) as [
+    string,
+    string,
+  ];
   if (undoes) return t('history.undone', { status: after });
   const { attempts = 0 } = to;
   if (from.status === 'noAnswer' && attempts > (from.attempts ?? 0)) return t('history.attempt', { number: attempts });
-  return from.status === to.status ? '' : t('history.status', { from: before, to: after });
+  return before === after ? '' : t('history.status', { from: before, to: after });
+}
+
+function groupSentence({ from, to }: StatusDetail, { t, units }: Inbox): string {
+  const { groupStart = null } = to;
+  if (groupStart === null || groupStart === from.groupStart) return '';
+  return t('history.group', { date: formatDate(units, parseIsoDate(groupStart)) });
 }
 
 /** What became of a promised call. */
@@ -26,12 +37,13 @@ function callSentence({ from, to, clearedSpam }: StatusDetail, inbox: Inbox): st
   return [t('call.promised', { time }), clearedSpam && t('history.notSpam')].filter(Boolean).join('. ');
 }
 
-function sentenceOf(entry: HistoryEntry, inbox: Inbox): string {
+function sentenceOf(entry: HistoryEntry, inbox: Inbox, form?: string): string {
   const { t } = inbox;
   switch (entry.kind) {
     case 'status':
       return [
-        statusSentence(entry.detail, inbox),
+        statusSentence(entry.detail, inbox, form),
+        groupSentence(entry.detail, inbox),
         callSentence(entry.detail, inbox),
         entry.detail.isTaken && `${t('responsible.is', { name: entry.accountName ?? '' })}.`,
       ]
@@ -65,11 +77,13 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox): string {
 
 interface HistoryListProps {
   entries: readonly HistoryEntry[];
+  /** Of the open application: its statuses have words of their own. */
+  form?: string;
   /** The address of an entry's application; undefined if the application is open. */
   hrefOf?: (applicationId: string) => string;
 }
 
-export function HistoryList({ entries, hrefOf }: HistoryListProps) {
+export function HistoryList({ entries, form, hrefOf }: HistoryListProps) {
   const inbox = useInbox();
   const { t } = inbox;
   return (
@@ -80,7 +94,7 @@ export function HistoryList({ entries, hrefOf }: HistoryListProps) {
             <p className="soft">
               {shortTime(entry.at, Date.now(), inbox)} · {entry.accountName ?? t('history.program')}
             </p>
-            <p>{sentenceOf(entry, inbox)}</p>
+            <p>{sentenceOf(entry, inbox, form)}</p>
             {hrefOf && entry.applicationId && <a href={hrefOf(entry.applicationId)}>{t('history.application')}</a>}
           </div>
         </li>

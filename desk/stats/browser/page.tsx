@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type uzbek from '../../../content/inbox-stats/uz.json';
-import { parseIsoDate } from '../../../i18n/dates.ts';
-import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import { formatNumber } from '../../../i18n/format.ts';
 import type { Dictionary, Translator } from '../../../i18n/translator.ts';
 import { campaignSeparator, otherCampaign } from '../../api/campaign.ts';
 import { useFragment } from '../../inbox/browser/address.ts';
@@ -68,8 +67,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
-  const { units, subjectTitle } = useInbox();
-  const { total, forms, campaigns, seats } = stats;
+  const { t: words, units, subjectTitle } = useInbox();
+  const { total, forms, campaigns, sources, refusals } = stats;
   const share = Math.round((100 * total.enrolled) / Math.max(1, total.applications));
   const percent = units('percent', { count: share });
   return (
@@ -101,6 +100,28 @@ function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
               rows={forms.map((row) => ({ ...row, key: row.form, name: subjectTitle(row.form) }))}
             />
           </Section>
+          {refusals.length > 0 && (
+            <Section title={t('refusals.title')}>
+              <dl className={style.refusals}>
+                {refusals.map(({ reason, count }) => (
+                  <div key={reason}>
+                    <dt>{words(`refusal.${reason}`)}</dt>
+                    <dd>
+                      {formatNumber(count)}
+                      <Bar share={count / Math.max(1, refusals[0]?.count ?? 0)} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Section>
+          )}
+          <Section title={t('sources.title')}>
+            <CountsTable
+              t={t}
+              heading={t('sources.name')}
+              rows={sources.map((row) => ({ ...row, key: row.source, name: words(`source.${row.source}`) }))}
+            />
+          </Section>
           <Section title={t('campaigns.title')}>
             <CountsTable
               t={t}
@@ -110,18 +131,6 @@ function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
           </Section>
         </>
       )}
-      {seats.map(({ form, size, taken, since, next }) => (
-        <Section key={form} title={t('seats.title')}>
-          <p className={style.subject}>{subjectTitle(form)}</p>
-          <p>
-            <strong>{t('seats.taken', { size, taken })}</strong>
-            {taken >= size && <> {t('seats.full')}</>}
-            <Bar share={Math.min(1, taken / size)} />
-            {t('seats.next', { date: formatDate(units, parseIsoDate(next)) })}
-          </p>
-          <p className="soft">{t('seats.how', { date: formatDate(units, parseIsoDate(since)) })}</p>
-        </Section>
-      ))}
       <p className="soft">{t('how')}</p>
     </>
   );

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { parseIsoDate } from '../../../i18n/dates.ts';
+import { formatDate } from '../../../i18n/format.ts';
+import { type RefusalReason, refusalNoteLimit, refusalReasons } from '../../api/application.ts';
+import { Button } from '../../inbox/browser/components.tsx';
+import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { changeStatus, type StatusProps } from './status-steps.ts';
+
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
+/** One press saves the refusal with its reason. Only `other` asks for a line. */
+export function RefusalReasons({ application, isBusy, onSet }: StatusProps) {
+  const { t } = useInbox();
+  const [chosen, setChosen] = useState(application.refusalReason);
+  const [note, setNote] = useState(application.refusalNote ?? '');
+
+  function choose(refusalReason: RefusalReason): void {
+    setChosen(refusalReason);
+    if (refusalReason !== 'other') onSet(changeStatus('refused', { refusalReason }));
+  }
+
+  return (
+    <form
+      className="notice"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSet(changeStatus('refused', { refusalReason: 'other', refusalNote: note }));
+      }}
+    >
+      <p id="refusal">{t('refusal.title')}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once */}
+      <div className="row" role="group" aria-labelledby="refusal">
+        {refusalReasons.map((reason) => (
+          <button
+            key={reason}
+            type="button"
+            className="pill"
+            aria-pressed={reason === chosen}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && choose(reason)}
+          >
+            {t(`refusal.${reason}`)}
+          </button>
+        ))}
+      </div>
+      {chosen === 'other' && (
+        <div className="row">
+          <input
+            aria-label={t('refusal.note')}
+            placeholder={t('refusal.note')}
+            required
+            ref={focus}
+            maxLength={refusalNoteLimit}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The group of an enrolment. It is the next one until somebody chooses another. */
+export function GroupChoice({ application, isBusy, onSet }: StatusProps) {
+  const { t, units, forms } = useInbox();
+  const { form, groupStart } = application;
+  const { groups = [] } = forms.find(({ id }) => id === form) ?? {};
+  const starts = [...new Set([...(groupStart === null ? [] : [groupStart]), ...groups])].sort();
+  if (starts.length === 0) return null;
+  return (
+    <label className="row">
+      {t('group.title')}
+      <select
+        value={groupStart ?? ''}
+        disabled={isBusy}
+        onChange={({ target }) => onSet(changeStatus('enrolled', { groupStart: target.value }))}
+      >
+        {groupStart === null && <option value="">{t('group.none')}</option>}
+        {starts.map((start) => (
+          <option key={start} value={start}>
+            {formatDate(units, parseIsoDate(start))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
