@@ -25,6 +25,7 @@ describe('a role', () => {
       ['removal', 'DELETE', `/applications/${id}`],
       ['applications', 'GET', '/today'],
       ['applications', 'GET', '/counts'],
+      ['applications', 'GET', '/due-calls'],
       ['applications', 'POST', '/updates'],
       ['applications', 'GET', '/dead-letters'],
       ['applications', 'POST', '/dead-letters/1/retry'],

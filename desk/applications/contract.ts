@@ -13,6 +13,7 @@ import {
 import { type Endpoints, groupStartSchema, idParams, lineOf, type, uuid } from '../api/contract.ts';
 import { filterEntries, oneOf, searchText } from '../api/filter.ts';
 import { attemptsSchema, timeSchema, versionSchema } from '../api/integers.ts';
+import type { DueCall } from '../api/reminders.ts';
 import type {
   CountsResponse,
   DetailsResponse,
@@ -108,6 +109,8 @@ export const applicationEndpoints = {
     body: v.strictObject({ isDuplicate: v.boolean('write true or false') }),
     output: type<DetailsResponse>(),
   },
+  /** Promised calls that are announced now or within a minute. */
+  'GET /due-calls': { output: type<DueCall[]>() },
   'GET /today': { query: whoseToday, output: type<TodayResponse>() },
   'GET /counts': { query: whoseToday, output: type<CountsResponse>() },
   'POST /updates': {

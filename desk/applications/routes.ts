@@ -6,6 +6,7 @@ import type { Application } from '../api/application.ts';
 import { applicationRoles } from '../api/pages.ts';
 import { type DetailsResponse, todayLimit, type UpdatesResponse } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
+import type { OutboxStore } from '../database/outbox.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, requireRole } from '../http/errors.ts';
@@ -16,7 +17,7 @@ import type { Retention } from './retention.ts';
 import type { ApplicationStore } from './store.ts';
 
 export interface ApplicationRouteOptions {
-  store: ApplicationStore & Pick<Database, 'addHistory'>;
+  store: ApplicationStore & Pick<Database, 'addHistory'> & Pick<OutboxStore, 'dueCalls'>;
   retention: Pick<Retention, 'status'>;
   now: () => number;
   /** Called when an application is cleared of spam, and its notification is due. */
@@ -104,6 +105,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       if (!isDone) throw new HttpError('not-found', 'no such application');
       return detailsOf(id);
     },
+    'GET /due-calls': () => store.dueCalls(now()),
     async 'GET /today'({ query: { whose } }, { account }) {
       const time = now();
       const today = await store.today(tashkentDayEnd(time), todayLimit, whose === 'mine' ? account.id : undefined);

@@ -20,6 +20,7 @@ import { ErrorMessage } from '../inbox/browser/components.tsx';
 import { draftSubjects, removeDrafts, removeOldDrafts } from '../inbox/browser/drafts.ts';
 import { fieldMessages } from '../inbox/browser/field-messages.ts';
 import { InboxProvider } from '../inbox/browser/inbox-context.tsx';
+import { setPageTitle } from '../inbox/browser/page-title.ts';
 import { createQueryClient } from '../inbox/browser/query-client.ts';
 import { ReloadOnFailure } from '../inbox/browser/reload-on-failure.tsx';
 import { getInboxI18n } from '../inbox/i18n.ts';
@@ -80,7 +81,7 @@ function App({ brand }: { brand: string }) {
   useEffect(() => {
     document.documentElement.lang = code;
     // After sign-in the page sets the title, with the number of new applications.
-    if (auth.kind !== 'signedIn' && !isInvitation) document.title = t('head.title');
+    if (auth.kind !== 'signedIn' && !isInvitation) setPageTitle(t('head.title'));
   }, [code, t, auth.kind, isInvitation]);
 
   const startSession = useCallback((session: SessionResponse) => setAuth({ kind: 'signedIn', session }), []);

@@ -4,6 +4,7 @@ import style from '../inbox/browser/app.module.css';
 import { ErrorMessage } from '../inbox/browser/components.tsx';
 import { Header } from '../inbox/browser/header.tsx';
 import { useInbox } from '../inbox/browser/inbox-context.tsx';
+import { setPageTitle } from '../inbox/browser/page-title.ts';
 import { ReloadOnFailure } from '../inbox/browser/reload-on-failure.tsx';
 
 /** The editor's folder imports the desk, so its page is no import here. */
@@ -25,7 +26,7 @@ export function PageFrame({ page }: { page: string }) {
   const Page = pages[page];
   const title = pageTitle(page);
   useEffect(() => {
-    document.title = `${title} — ${brand}`;
+    setPageTitle(`${title} — ${brand}`);
   }, [title, brand]);
   return (
     <>

@@ -20,7 +20,8 @@ function initialSchema({ name }: Engine): string[] {
       id ${uuid} primary key, submission ${uuid} not null, receipt text not null,
       content_hash text not null,
       form text not null, language text not null, received_at bigint not null,
-      status text not null, status_changed_at bigint, call_at bigint, attempts integer default 0 not null,
+      status text not null, status_changed_at bigint, call_at bigint, reminded_call_at bigint,
+      attempts integer default 0 not null,
       refusal_reason text, refusal_note text, source text default 'site' not null, group_start text,
       spam text, words text not null, campaign text default '' not null, version integer default 1 not null,
       responsible_id ${uuid} references account (id) on delete set null,
@@ -70,8 +71,8 @@ function initialSchema({ name }: Engine): string[] {
     `create index not_duplicate_other on not_duplicate (other_id)`,
     `create table outbox (
       id ${uuid} primary key, application_id ${ofApplication}, channel text not null, state text not null,
-      attempts integer not null, due_at bigint not null, error text, delivered_at bigint,
-      constraint outbox_once unique (application_id, channel)
+      attempts integer not null, due_at bigint not null, error text, delivered_at bigint, call_at bigint default 0 not null,
+      constraint outbox_once unique (application_id, channel, call_at)
     )`,
     `create index outbox_due on outbox (channel, due_at) where state = 'waiting'`,
     `create index outbox_dead on outbox (due_at) where state = 'dead'`,

@@ -4,6 +4,7 @@ import type { Application, Channel, DeadLetter } from '../api/application.ts';
 import { findApplication } from './application-rows.ts';
 import type { Database } from './database.ts';
 import { newId } from './keys.ts';
+import { listDueCalls, promisedBy, queueReminders, removeOldReminders } from './reminders.ts';
 import type { Engine, Tables } from './schema.ts';
 
 export interface Delivery {
@@ -13,6 +14,8 @@ export interface Delivery {
   application: Application;
   /** Attempts before this one. */
   attempts: number;
+  /** Set for a reminder of a promised call. */
+  call?: { at: number; promisedBy: string | null };
 }
 
 /** `afterMs` is at most {@link longestDelayMs}. A `refusal` lasts until the settings are corrected. Logs show it. */
@@ -50,6 +53,10 @@ async function claimDelivery(
   now: number,
   leaseMs: number,
 ): Promise<Delivery | undefined> {
+  if (channel === 'telegram') {
+    await queueReminders(db, now);
+    await removeOldReminders(db, now);
+  }
   const row = await db
     .updateTable('outbox')
     .set({ due_at: now + leaseMs })
@@ -65,10 +72,13 @@ async function claimDelivery(
       // Two instances that claim at once take different rows; libSQL lets only one write.
       return engine === 'postgres' ? next.forUpdate().skipLocked() : next;
     })
-    .returning(['id', 'application_id', 'attempts'])
+    .returning(['id', 'application_id', 'attempts', 'call_at'])
     .executeTakeFirst();
   const application = row && (await findApplication(db, row.application_id));
-  return application && { id: row.id, channel, application, attempts: row.attempts };
+  if (!application) return undefined;
+  const { id, attempts, call_at: at } = row;
+  const delivery = { id, channel, application, attempts };
+  return at === 0 ? delivery : { ...delivery, call: { at, promisedBy: await promisedBy(db, application.id, at) } };
 }
 
 async function recordOutcome(db: Kysely<Tables>, id: string, outcome: DeliveryOutcome, now: number): Promise<void> {
@@ -124,6 +134,7 @@ export const outboxStore = ({ engine, read, write }: Database) => ({
   },
   recordOutcome: write(recordOutcome),
   deadLetters: read(listDeadLetters),
+  dueCalls: read(listDueCalls),
   retry: write(retryDelivery),
 });
 

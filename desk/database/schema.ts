@@ -39,6 +39,8 @@ interface ApplicationTable {
   status: Status;
   status_changed_at: number | null;
   call_at: number | null;
+  /** The `call_at` whose reminder is in the outbox. */
+  reminded_call_at: Generated<number | null>;
   /** Calls in a row that nobody answered. */
   attempts: Generated<number>;
   refusal_reason: Generated<RefusalReason | null>;
@@ -75,6 +77,8 @@ interface OutboxTable {
   due_at: number;
   error: string | null;
   delivered_at: number | null;
+  /** The promised call of a reminder; 0 for the notice of a new application. */
+  call_at: Generated<number>;
 }
 
 export interface ContactRow {

@@ -1,9 +1,11 @@
+import { tashkentOffset } from '../../i18n/dates.ts';
 import { type FieldName, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Application } from '../api/application.ts';
 import { formatInboxUrl } from '../api/filter.ts';
 import { serviceName, subjectOf } from '../api/names.ts';
 import { toOneLine, withoutBidiControls } from '../api/text.ts';
+import type { Delivery } from '../database/outbox.ts';
 import { type Message, notificationTranslator } from './channels.ts';
 
 export interface NoticeOptions {
@@ -23,17 +25,41 @@ const telegramAddress = (telegram: string) => (/^[A-Za-z]/.test(telegram) ? `@${
 
 const quotes = /["“”„‟«»]/g;
 
+/** Free text stays on its line and within our quotes. */
+function quoteText(written: string | undefined, language: LanguageCode): string {
+  const value = toOneLine(withoutBidiControls(written ?? '')).replace(quotes, "'");
+  return value && notificationTranslator(language)('quoted', { value });
+}
+
+const addressOf = ({ id }: Application, { deskOrigin }: NoticeOptions) =>
+  `${deskOrigin}/desk${formatInboxUrl({ filter: null, selected: id })}`;
+
+/** A promised call is near: whom to call, and who promised it. */
+export function reminderOf(
+  application: Application,
+  { at, promisedBy }: NonNullable<Delivery['call']>,
+  options: NoticeOptions,
+): Omit<Message, 'id'> {
+  const { language } = options;
+  const { name, company, phone, telegram } = application.answers;
+  const t = notificationTranslator(language);
+  const lines = formatFacts(language, [
+    [t('fields.name'), quoteText(name ?? company, language)],
+    [t('fields.phone'), phone],
+    [t('fields.telegram'), phone ? undefined : telegram && telegramAddress(telegram)],
+    [t('call.promisedBy'), promisedBy ?? undefined],
+    [t('open'), addressOf(application, options)],
+  ]);
+  return { title: t('call.title', { time: new Date(at + tashkentOffset).toISOString().slice(11, 16) }), lines };
+}
+
 /** The privacy page promises these fields. docs/contracts/application-desk.md says why long texts stay in the inbox. */
 export function noticeOf(application: Application, options: NoticeOptions): Omit<Message, 'id'> {
-  const { id, form, receipt, answers, hidden } = application;
-  const { language, deskOrigin } = options;
+  const { form, receipt, answers, hidden } = application;
+  const { language } = options;
   const t = notificationTranslator(language);
   const joined = (values: readonly (string | undefined)[]) => values.filter(Boolean).join(t('separator'));
-  // Free text stays on its line and within our quotes.
-  const quoted = (written: string | undefined) => {
-    const value = toOneLine(withoutBidiControls(written ?? '')).replace(quotes, "'");
-    return value && t('quoted', { value });
-  };
+  const quoted = (written: string | undefined) => quoteText(written, language);
   const textOf = (name: FieldName) => {
     const value = answers[name];
     if (typeof value === 'object') return joined(value.map((service) => serviceName(service, language)));
@@ -44,11 +70,10 @@ export function noticeOf(application: Application, options: NoticeOptions): Omit
   };
   const isTextLeftOut = fieldNames.some((name) => !fieldSpecs[name].inNotices && answers[name]?.length);
   const noticed = fieldNames.filter((name) => fieldSpecs[name].inNotices);
-  const address = `${deskOrigin}/desk${formatInboxUrl({ filter: null, selected: id })}`;
   const lines = formatFacts(language, [
     ...noticed.map((name): Fact => [t(`fields.${name}`), textOf(name)]),
     [t('campaign'), joined([hidden.utm_source, hidden.utm_medium, hidden.utm_campaign].map(quoted))],
-    [t('text'), isTextLeftOut ? address : undefined],
+    [t(isTextLeftOut ? 'text' : 'open'), addressOf(application, options)],
     [t('receipt'), receipt],
   ]);
   return { title: t('title', { subject: subjectOf(form, language) }), lines };

@@ -12,6 +12,8 @@ const t = notificationTranslator('ru');
 const quoted = (value: string) => t('quoted', { value });
 const line = (label: string, value: string) => t('line', { label, value });
 
+const address = 'https://desk.example/desk#id=019aa000-0000-7000-8000-000000000002';
+
 let receiver: Receiver;
 
 /** @param changes of the application. */
@@ -41,7 +43,7 @@ describe('a Telegram notification', () => {
         line(t('fields.company'), quoted('Bulut')),
         line(t('fields.services'), `${serviceName('audit', 'ru')}, ${serviceName('training', 'ru')}`),
         line(t('campaign'), `${quoted('telegram')}, ${quoted('kuz')}`),
-        line(t('text'), 'https://desk.example/desk#id=019aa000-0000-7000-8000-000000000002'),
+        line(t('text'), address),
         line(t('receipt'), '7F3A-92C1'),
       ].join('\n'),
       link_preview_options: { is_disabled: true },
@@ -63,7 +65,22 @@ describe('a Telegram notification', () => {
       '',
       uz('line', { label: uz('fields.name'), value: '“Ali”' }),
       uz('line', { label: uz('fields.telegram'), value: '+998901234567' }),
+      uz('line', { label: uz('open'), value: address }),
       uz('line', { label: uz('receipt'), value: '7F3A-92C1' }),
+    ]);
+  });
+
+  it('reminds of a promised call: when, whom, who promised it, and where to open it', async () => {
+    receiver = await startReceiver(() => ({ status: 200, body: { ok: true } }));
+    const call = { at: Date.UTC(2026, 10, 21, 8, 30), promisedBy: 'Malika' };
+    await telegramTo(receiver).send(sampleDelivery({ channel: 'telegram', call }));
+    expect(sentText().split('\n')).toEqual([
+      t('call.title', { time: '13:30' }),
+      '',
+      line(t('fields.name'), quoted('Oʻktam <b>Gʻaniyev</b>')),
+      line(t('fields.phone'), '+998901234567'),
+      line(t('call.promisedBy'), 'Malika'),
+      line(t('open'), address),
     ]);
   });
 
@@ -82,6 +99,7 @@ describe('a Telegram notification', () => {
       line(t('fields.name'), `«Ali' ${phone}: '+998901111111»`),
       line(phone, '+998901234567'),
       line(t('campaign'), `«Ali' ${phone}: '+998901111111»`),
+      line(t('open'), address),
       line(t('receipt'), '7F3A-92C1'),
     ]);
   });

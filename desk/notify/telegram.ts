@@ -11,7 +11,7 @@ import {
   postJson,
   scheduleRetry,
 } from './channels.ts';
-import { type NoticeOptions, noticeOf } from './notice.ts';
+import { type NoticeOptions, noticeOf, reminderOf } from './notice.ts';
 
 interface TelegramOptions extends NoticeOptions {
   /** Without a slash at the end. */
@@ -56,7 +56,8 @@ export function createTelegramChannel(options: TelegramOptions): NotificationCha
 
   return {
     name: 'telegram',
-    send: async ({ application, attempts }) => notify(noticeOf(application, options), attempts),
+    send: async ({ application, attempts, call }) =>
+      notify(call ? reminderOf(application, call, options) : noticeOf(application, options), attempts),
     notify,
     check: () => call('getChat', {}, 0),
   };

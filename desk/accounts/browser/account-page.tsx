@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
+import { maySeeApplications } from '../../api/pages.ts';
 import { nameLimit, passwordMinLength } from '../../api/types.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { Field, NewPassword } from '../../inbox/browser/fields.tsx';
@@ -10,6 +11,7 @@ import { type AccountChange, Totp } from './account-totp.tsx';
 import style from './accounts.module.css';
 import { Answer } from './answer.tsx';
 import { Form } from './form.tsx';
+import { SoundSetting } from './sound-setting.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-account/*.json', { eager: true, import: 'default' });
 
@@ -118,6 +120,7 @@ export function Page() {
         <Totp key={String(hasTotp)} t={t} isOn={hasTotp} isBusy={isPending} onChange={mutate} />
         <Answer place="codes" change={change} />
       </section>
+      {maySeeApplications(account.role) && <SoundSetting t={t} />}
       <section className={style.section}>
         <h2>{t('sessions.title')}</h2>
         <ul>

@@ -9,6 +9,7 @@ import { useFragment } from '../../inbox/browser/address.ts';
 import { ErrorMessage } from '../../inbox/browser/components.tsx';
 import { NewPassword } from '../../inbox/browser/fields.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
+import { setPageTitle } from '../../inbox/browser/page-title.ts';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { Form } from './form.tsx';
 import { Card } from './login.tsx';
@@ -39,7 +40,7 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
   const acceptance = useMutation({ mutationFn: api.acceptInvitation, onSuccess: onAccepted });
   const title = t(data?.isNewPassword ? 'titleNewPassword' : 'title');
   useEffect(() => {
-    document.title = `${title} — ${inbox.brand}`;
+    setPageTitle(`${title} — ${inbox.brand}`);
   }, [title, inbox.brand]);
 
   function content(): ReactNode {

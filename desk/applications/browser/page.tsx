@@ -6,6 +6,8 @@ import { useFragment } from '../../inbox/browser/address.ts';
 import style from '../../inbox/browser/app.module.css';
 import { Header } from '../../inbox/browser/header.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { setPageTitle } from '../../inbox/browser/page-title.ts';
+import { useNow } from '../../inbox/browser/use-now.ts';
 import { ApplicationList } from './application-list.tsx';
 import { nameOf } from './application-text.ts';
 import { ConnectionLost } from './connection-lost.tsx';
@@ -15,7 +17,7 @@ import { useKeyboard } from './keyboard.ts';
 import { useApplications, useCounts, useToday, type Whose } from './queries.ts';
 import { Retention } from './retention.tsx';
 import { type UnsavedChange, UnsavedDialog } from './saving.tsx';
-import { Today, useNow } from './today.tsx';
+import { Today } from './today.tsx';
 import { Undo, type UndoableChange } from './undo.tsx';
 import { useUpdates } from './updates.ts';
 
@@ -48,7 +50,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   const rowProps = { selected, viewers, hrefOf };
 
   useEffect(() => {
-    document.title = newCount > 0 ? t('head.newTitle', { count: newCount }) : t('head.title');
+    setPageTitle(newCount > 0 ? t('head.newTitle', { count: newCount }) : t('head.title'));
   }, [newCount, t]);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Application } from '../../api/application.ts';
 import { formatInboxUrl, noFilter } from '../../api/filter.ts';
 import { todayLimit } from '../../api/types.ts';
@@ -85,16 +85,4 @@ export function Today({ today, whose, onWhose, now, allNew, onRefresh, ...rowPro
       )}
     </section>
   );
-}
-
-const minuteMs = 60_000;
-
-export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    // At the beginning of each minute: a call falls due then.
-    const timer = setTimeout(() => setNow(Date.now()), minuteMs - (Date.now() % minuteMs));
-    return () => clearTimeout(timer);
-  });
-  return now;
 }

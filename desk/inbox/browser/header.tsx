@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { maySeeApplications } from '../../api/pages.ts';
+import { CallReminder } from './call-reminder.tsx';
 import { Button, LanguageSwitch } from './components.tsx';
 import style from './header.module.css';
 import { useInbox } from './inbox-context.tsx';
@@ -60,6 +61,7 @@ export function Header({ current }: { current?: string }) {
         </ul>
         <div className={style.narrow}>{signedIn}</div>
       </nav>
+      <CallReminder />
       <LanguageSwitch />
       <div className={style.wide}>{signedIn}</div>
       <button type="button" className={style.toggle} popoverTarget={id} aria-label={t('pages.label')}>

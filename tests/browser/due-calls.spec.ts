@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import type { DueCall } from '../../desk/api/reminders.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import {
+  comeBack,
+  expect,
+  fitsWidth,
+  idOf,
+  postApplication,
+  signInToApplication,
+  test,
+  twoPlaces,
+  uniqueName,
+} from './desk.ts';
+import { storeLanguage } from './fixtures.ts';
+import { textsOf } from './site-pages.ts';
+
+const minuteMs = 60_000;
+
+/** The desk answers with these calls. Real calls would be announced in the browsers of other tests too. */
+async function promise(page: Page, calls: readonly DueCall[]): Promise<void> {
+  await page.unroute('**/desk/api/due-calls');
+  await page.route('**/desk/api/due-calls', (route) => route.fulfill({ json: calls }));
+  await comeBack(page);
+}
+
+for (const { code, ...size } of twoPlaces) {
+  test(`a promised call that is near is announced on every page, in the tab, and once by a sound at ${size.width} px in ${code}`, async ({
+    page,
+  }) => {
+    const account = textsOf('inbox-account', code);
+    const name = uniqueName();
+    await page.addInitScript(() => {
+      const sounds = { count: 0 };
+      Object.assign(window, { sounds });
+      const { start } = AudioScheduledSourceNode.prototype;
+      AudioScheduledSourceNode.prototype.start = function (...when) {
+        sounds.count++;
+        start.apply(this, when);
+      };
+    });
+    const sounds = () => page.evaluate(() => (window as unknown as { sounds: { count: number } }).sounds.count);
+    await postApplication(page, name);
+    await storeLanguage(page, code);
+    await page.setViewportSize(size);
+    await signInToApplication(page, name);
+    await expect(page.getByRole('region', { name })).toBeVisible();
+    const id = idOf(page);
+    const link = page.locator('header').getByRole('link', { name });
+    await expect(link).toHaveCount(0);
+    const callAt = Date.now() + 3 * minuteMs;
+    const call = { id, name, phone: '+998901234567', callAt };
+    await promise(page, [call]);
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(page).toHaveTitle(new RegExp(name));
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:/);
+    const afterFirst = await sounds();
+    expect(afterFirst).toBeGreaterThan(0);
+    expect(await fitsWidth(page)).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await comeBack(page);
+
+    await page.goto('/desk/account');
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(page).toHaveTitle(new RegExp(name));
+    // The tab has announced this call before.
+    expect(await sounds()).toBe(0);
+    await page.getByLabel(account('sound.label')).uncheck();
+    await promise(page, [{ ...call, callAt: callAt - 4 * minuteMs }]);
+    await expect(page).not.toHaveTitle(/☎.*☎/);
+    expect(await sounds()).toBe(0);
+    await link.click();
+    await expect(page.getByRole('region', { name })).toBeVisible();
+
+    await promise(page, []);
+    await expect(link).toHaveCount(0);
+    await expect(page).not.toHaveTitle(new RegExp(name));
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg');
+  });
+}
