@@ -19,7 +19,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <Paragraphs texts={t.list('overview.paragraphs')} more={words('course.more')} />
       </Section>
       <Section title={t('audience.title')} background="muted">
-        <ItemList items={t.list('audience.items')} variant="folds" />
+        <ItemList items={t.list('audience.items')} />
       </Section>
       <Section title={t('plan.title')} lead={t('plan.lead')}>
         <Programme parts={t.list('plan.blocks')} weeksPerModule={course.weeksPerModule} />

@@ -33,8 +33,6 @@ describe.each(drawings)('the load chart of a $size in $language', ({ drawing }) 
   const p95 = pointsOf(paths.find((path) => path.attribute('stroke') === 'var(--console-saffron)'));
   const ramp = paths.find((path) => path.attribute('fill') === 'var(--console-raised)')?.attribute('d');
   const mark = Number(paths.map((path) => /^M(\d+) 0V150$/.exec(path.attribute('d'))?.[1]).find(Boolean));
-  const report = reportOf(drawing);
-  const [total = []] = report.slice(-1);
 
   it('has a point for every ten seconds of the run, within its scales', () => {
     for (const line of [throughput, p95]) {
@@ -58,12 +56,18 @@ describe.each(drawings)('the load chart of a $size in $language', ({ drawing }) 
     for (const y of beyond(throughput)) expect(Math.abs(y / at(throughput) - 1)).toBeLessThan(0.1);
     expect(beyond(p95).at(-1)).toBeGreaterThan(2 * at(p95));
   });
+});
 
-  it('reports a 95th percentile above the average and within the plotted range', () => {
+// A card has room for the chart alone.
+describe.each(drawings.filter(({ size }) => size !== 'card'))('the report of a $size in $language', ({ drawing }) => {
+  it('has a 95th percentile above the average and within the plotted range', () => {
+    const report = reportOf(drawing);
+    const line = drawing.all('path').find((path) => path.attribute('stroke') === 'var(--console-saffron)');
+    const milliseconds = pointsOf(line).map(({ y }) => 8 * y);
     for (const [, mean = 0, high = 0] of report) expect(high).toBeGreaterThan(mean);
-    const milliseconds = p95.map(({ y }) => 8 * y);
-    expect(total[2]).toBeGreaterThan(Math.min(...milliseconds));
-    expect(total[2]).toBeLessThan(Math.max(...milliseconds));
+    const high = report.at(-1)?.[2] ?? 0;
+    expect(high).toBeGreaterThan(Math.min(...milliseconds));
+    expect(high).toBeLessThan(Math.max(...milliseconds));
   });
 });
 

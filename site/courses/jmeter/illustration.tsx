@@ -54,7 +54,7 @@ export function Illustration({ t, course, size }: IllustrationProps) {
   const virtualUsers = requiredExtraFact(course, 'virtualUsers');
   return (
     <WindowFrame alt={illustrationAlt(t, size)} title="promo.jmx">
-      <div className={classNames(style.load, isHero && style.hero)}>
+      <div className={classNames(style.load, style[size])}>
         <p className={style.legend}>
           <span className={style.rate}>{t('picture.rate')}</span>
           <span className={style.time}>{`p95, ${t('picture.milliseconds')}`}</span>
@@ -91,28 +91,30 @@ export function Illustration({ t, course, size }: IllustrationProps) {
           </p>
         )}
       </div>
-      <table className={style.report}>
-        <thead>
-          <tr>
-            {isHero && <th />}
-            <th>{t('picture.samples')}</th>
-            <th>{t('picture.average')}</th>
-            <th>p95</th>
-            <th>{t('picture.errors')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {(isHero ? [...requests, total] : [total]).map((row) => (
-            <tr key={row.label}>
-              {isHero && <td>{row.label}</td>}
-              <td>{formatNumber(row.samples)}</td>
-              <td>{`${row.average} ${t('picture.milliseconds')}`}</td>
-              <td>{`${row.p95} ${t('picture.milliseconds')}`}</td>
-              <td>{`${((100 * row.failed) / row.samples).toFixed(2)}%`}</td>
+      {size !== 'card' && (
+        <table className={style.report}>
+          <thead>
+            <tr>
+              {isHero && <th />}
+              <th>{t('picture.samples')}</th>
+              <th>{t('picture.average')}</th>
+              <th>p95</th>
+              <th>{t('picture.errors')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {(isHero ? [...requests, total] : [total]).map((row) => (
+              <tr key={row.label}>
+                {isHero && <td>{row.label}</td>}
+                <td>{formatNumber(row.samples)}</td>
+                <td>{`${row.average} ${t('picture.milliseconds')}`}</td>
+                <td>{`${row.p95} ${t('picture.milliseconds')}`}</td>
+                <td>{`${((100 * row.failed) / row.samples).toFixed(2)}%`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </WindowFrame>
   );
 }

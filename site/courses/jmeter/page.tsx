@@ -21,7 +21,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <Paragraphs texts={t.list('intro.paragraphs')} more={words('course.more')} />
       </Section>
       <Section title={t('audience.title')} background="muted">
-        <ItemList items={t.list('audience.items')} variant="folds" />
+        <ItemList items={t.list('audience.items')} />
       </Section>
       <Section title={t('modules.title')} lead={t('modules.lead')}>
         <Programme parts={modules} />
@@ -30,7 +30,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <PaneList title="~/shop-load" items={t.list('builds.items')} code={buildCommand} />
       </Section>
       <Section title={t('gets.title')}>
-        <ItemList items={t.list('gets.items')} variant="folds" />
+        <ItemList items={t.list('gets.items')} variant="checks" />
       </Section>
       <CourseEnd
         course={course}

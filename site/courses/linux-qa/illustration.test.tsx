@@ -8,19 +8,13 @@ import { Illustration } from './illustration.tsx';
 
 const folder = temporaryFolder(afterAll);
 
-const request = (address: string, status: number) =>
-  `10.0.0.7 - - [12/Mar/2026:14:01:07 +0500] "POST ${address} HTTP/1.1" ${status} 17 "-" "okhttp/4.12"\n`;
-
 beforeAll(() => {
-  const log = [
-    request('/', 200).repeat(2311),
-    request('/logo.svg', 304).repeat(107),
-    request('/promo', 404).repeat(49),
-    request('/api/promo', 500).repeat(12),
-    request('/api/cart', 500),
-  ];
-  writeFileSync(path.join(folder, 'access.log'), log.join(''));
-  writeFileSync(path.join(folder, 'app.log'), 'INFO started\nERROR unknown promo "NAVRUZ "\n');
+  const orders = Array.from({ length: 639 }, (_, index) => `${501 + index},90000,13:40:00\n`);
+  const twice = ['1048,200000,14:01:07\n', '1048,200000,14:01:09\n'];
+  const others = orders.filter((order) => !order.startsWith('1048')).concat(twice);
+  writeFileSync(path.join(folder, 'orders.csv'), others.join(''));
+  const paid = ['timeout', 'retry', '200'].map((end, index) => `14:01:0${index ? 9 : 7} POST /pay 1048 ${end}\n`);
+  writeFileSync(path.join(folder, 'app.log'), '13:20:00 POST /pay 611 retry\n'.repeat(36) + paid.join(''));
 });
 
 /** Commands of a session with the output below them. */
@@ -34,8 +28,6 @@ function commandsOf(session: Drawn): { command: string; output: string }[] {
   return commands;
 }
 
-const answersIn = (output = '') => linesOf(output).map((line) => Number.parseInt(line, 10));
-
 /** Systems indent counts differently. */
 const linesOf = (output: string) =>
   output
@@ -47,7 +39,7 @@ describe.each(drawingsOf('linux-qa', Illustration))('the terminal of a $size in 
   const commands = drawing.all('.session').flatMap(commandsOf);
 
   it('shows under each command the real output of the command', () => {
-    expect(commands.length).toBe(size === 'hero' ? 7 : 2);
+    expect(commands.length).toBe({ card: 1, share: 2, hero: 7 }[size]);
     for (const { command, output } of commands) {
       const { stdout, stderr } = spawnSync('bash', ['-c', command], { cwd: folder, encoding: 'utf8' });
       expect(stderr, command).toBe('');
@@ -55,12 +47,15 @@ describe.each(drawingsOf('linux-qa', Illustration))('the terminal of a $size in 
     }
   });
 
-  it('has over 90% of its errors at one address, caused by one extra space', () => {
-    const failed = answersIn(commands.find(({ command }) => command.startsWith('grep -c'))?.output);
-    const [most = 0] = answersIn(commands.find(({ command }) => command.includes('$7'))?.output).sort((a, b) => b - a);
-    const [cause = ''] = commands.flatMap(({ output }) => /unknown promo "(.*)"/.exec(output)?.[1] ?? []);
-    if (size !== 'hero') return;
-    expect(most / (failed[0] as number)).toBeGreaterThan(0.9);
-    expect(cause.length - cause.trim().length).toBe(1);
+  it('finds an order twice, and its repeated request in the log', () => {
+    const outputOf = (start: string) =>
+      linesOf(commands.find(({ command }) => command.startsWith(start))?.output ?? '');
+    const [order = ''] = outputOf('cut');
+    if (size !== 'card') expect(outputOf('grep ^').map((line) => line.split(',')[0])).toEqual([order, order]);
+    if (size === 'hero') expect(outputOf(`grep ${order}`).join()).toContain(`${order} retry`);
+  });
+
+  it('does not solve the task of the trial', () => {
+    for (const { command } of commands) expect(command).not.toMatch(/access\.log|500/);
   });
 });

@@ -2,23 +2,12 @@ import terminalStyle from '../../../ui/terminal.module.css';
 import { WindowFrame } from '../../../ui/window-frame.tsx';
 import { type IllustrationProps, illustrationAlt } from '../props.ts';
 
-const answers = { 200: 2311, 304: 107, 404: 49, 500: 13 };
-const failures = { '/api/cart': 1, '/api/promo': 12 };
+const order = '1048';
 
-const lines = Object.values(answers).reduce((sum, count) => sum + count, 0);
-
-/** Output of `uniq -c`, with the last line highlighted. */
-function counted(counts: Record<string, number>) {
-  const rows = Object.entries(counts).map(([what, count]) => `${String(count).padStart(7)} ${what}\n`);
-  return (
-    <>
-      {rows.slice(0, -1).join('')}
-      <em>{rows.at(-1)}</em>
-    </>
-  );
-}
-
-/** The search for the cause of status 500. The commands print exactly these lines for such a log. */
+/**
+ * The search for the cause of an order that was paid twice. The commands print exactly these lines for such files. Not
+ * the task of the trial below the picture: a visitor solves that one.
+ */
 export function Illustration({ t, size }: IllustrationProps) {
   const isHero = size === 'hero';
   return (
@@ -26,21 +15,27 @@ export function Illustration({ t, size }: IllustrationProps) {
       <div className={terminalStyle.session}>
         {isHero && (
           <>
-            <b>{'wc -l < access.log'}</b>
-            {lines}
+            <b>{'wc -l < orders.csv'}</b>
+            640
           </>
         )}
-        <b>{"awk '{print $9}' access.log |\n> sort | uniq -c"}</b>
-        {counted(answers)}
-        <b>{`grep -c '" 500 ' access.log`}</b>
-        <em>{answers[500]}</em>
+        <b>{'cut -d, -f1 orders.csv |\n> sort | uniq -d'}</b>
+        <em>{order}</em>
+        {size !== 'card' && (
+          <>
+            <b>{`grep ^${order} orders.csv`}</b>
+            {`${order},200000,14:01:07\n${order},200000,14:01:09`}
+          </>
+        )}
       </div>
       {isHero && (
         <div className={terminalStyle.session}>
-          <b>{`grep '" 500 ' access.log |\n> awk '{print $7}' |\n> sort | uniq -c`}</b>
-          {counted(failures)}
-          <b>tail -n 1 app.log</b>
-          {'ERROR unknown promo "NAVRUZ "'}
+          <b>{`grep ${order} app.log`}</b>
+          {`14:01:07 POST /pay ${order} timeout\n`}
+          <em>{`14:01:09 POST /pay ${order} retry\n`}</em>
+          {`14:01:09 POST /pay ${order} 200`}
+          <b>grep -c retry app.log</b>
+          37
           <b>
             <i># {t('picture.cause')}</i>
           </b>

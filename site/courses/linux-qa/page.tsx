@@ -26,13 +26,13 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <Paragraphs texts={t.list('overview.paragraphs')} more={words('course.more')} />
       </Section>
       <Section title={t('audience.title')} background="muted">
-        <ItemList items={t.list('audience.items')} variant="folds" />
+        <ItemList items={t.list('audience.items')} />
       </Section>
       <Section title={t('topics.title')} lead={t('topics.lead')} background="dark">
         <PaneList title="qa@shop: tmux" items={t.list('topics.items')} code={topicCommands} footer="[qa] 0:bash*" />
       </Section>
       <Section title={t('gets.title')}>
-        <ItemList items={t.list('gets.items')} variant="folds" />
+        <ItemList items={t.list('gets.items')} variant="checks" />
       </Section>
       <Section title={t('duration.title')} layout="split" background="muted">
         <Paragraphs texts={[t('duration.text')]} />

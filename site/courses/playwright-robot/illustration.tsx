@@ -30,7 +30,7 @@ export function Illustration({ t, size }: IllustrationProps) {
           </>
         )}
         <i>{t('picture.test')}</i>
-        {steps.map(({ keyword, args }) => (
+        {(size === 'card' ? steps.slice(1, 3) : steps).map(({ keyword, args }) => (
           <Fragment key={keyword}>
             {'\n  '}
             <em>{keyword}</em>

@@ -27,7 +27,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <Programme parts={t.list('plan.blocks')} weeksPerModule={course.weeksPerModule} />
       </Section>
       <Section title={t('audience.title')} background="muted">
-        <ItemList items={t.list('audience.items')} variant="folds" />
+        <ItemList items={t.list('audience.items')} />
       </Section>
       <Callout title={t('note.title')} text={t('note.text')} />
       <CourseEnd

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type namespace from '../../../content/first-bug/uz.json';
+import { textsOf } from '../../../i18n/texts.ts';
+import { bugs } from '../../../model/first-bug.ts';
 import { drawingsOf, numberIn } from '../../../tests/fixtures/drawing.tsx';
 import { Illustration } from './illustration.tsx';
 
@@ -15,14 +18,17 @@ describe.each(drawings)('the test board of a $size in $language', ({ drawing }) 
   });
 });
 
-// A link preview shows no sum, because readers could take it for the price of the course.
-const withSums = drawings.filter(({ size }) => size !== 'share');
-
-describe.each(withSums)('the bug of a $size in $language', ({ size, drawing }) => {
-  it('is a discount given twice instead of once', () => {
+describe.each(drawings)('the bug of a $size in $language', ({ size, language, drawing }) => {
+  it('is a fee for a sum from which delivery is free', () => {
     const [expected = 0, actual = 0] = drawing.all('dd').map(({ text }) => numberIn(text));
-    const once = 0.9;
-    expect(actual).toBe(expected * once);
-    if (size === 'hero') expect(expected).toBe(numberIn(drawing.all('ol')[0]?.text ?? '') * once);
+    // Readers of a link preview could take a sum for the price of the course.
+    if (size !== 'hero') return expect(drawing.all('dd')).toEqual([]);
+    expect(expected).toBe(numberIn(drawing.all('ol')[0]?.text.split(':')[1] ?? ''));
+    expect(actual).toBeGreaterThan(expected);
+  });
+
+  it('is no bug of the shop', () => {
+    const t = textsOf(language).getT<typeof namespace>('first-bug');
+    for (const bug of bugs) expect(drawing.text).not.toContain(t(`bugs.${bug}.title`));
   });
 });

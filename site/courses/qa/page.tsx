@@ -15,12 +15,12 @@ import type { CoursePageProps } from '../props.ts';
 import style from './qa-page.module.css';
 
 const toolLines = [
-  'POST /api/promo 200 84 ms',
-  'adb logcat | grep promo',
+  'POST /api/orders 200 84 ms',
+  'adb logcat | grep delivery',
   'pm.response.to.be.clientError',
-  'SELECT * FROM promo_uses;',
-  'find_element(By.ID, "apply")',
-  'git commit -m "Retest BUG-42"',
+  'SELECT delivery FROM orders;',
+  'find_element(By.ID, "order")',
+  'git commit -m "Retest BUG-17"',
 ];
 
 /** SVG path data in a 64 × 64 box, drawn as strokes, for each block of the roadmap. */
@@ -47,10 +47,9 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
   const starts = upcomingStarts(course.cohortStarts);
   return (
     <>
-      <CourseHero course={course} t={t} note={t('hero.note')} />
+      <CourseHero course={course} t={t} note={t('hero.note')} belowPicture={<FirstBugLink />} />
       <Section title={t('audience.title')} lead={t('audience.lead')}>
-        <ItemList items={t.list('audience.items')} variant="folds" />
-        <FirstBugLink />
+        <ItemList items={t.list('audience.items')} />
       </Section>
       <Section title={t('why.title')} lead={t('why.lead')} background="muted">
         <ComparisonTable
@@ -82,13 +81,13 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       </Section>
       <Section title={t('toolchain.title')} lead={t('toolchain.lead')} background="dark">
         <PaneList
-          title="BUG-42"
+          title="BUG-17"
           items={t.list('toolchain.items').map(({ name, text }) => ({ title: name, text }))}
           code={toolLines}
         />
       </Section>
       <Section title={t('outcomes.title')}>
-        <ItemList items={t.list('outcomes.items')} variant="folds" />
+        <ItemList items={t.list('outcomes.items')} variant="checks" />
         <p className={style.salary}>{t('outcomes.salary')}</p>
       </Section>
       <Section title={t('enrolment.title')} lead={t('enrolment.lead')} layout="split" id="enrolment" background="muted">
