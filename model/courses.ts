@@ -82,6 +82,15 @@ export type CohortStart = v.InferOutput<typeof cohortStart>;
 export type MonthDay = Pick<CohortStart, 'month' | 'day'>;
 
 export const visitorKinds = ['beginner', 'tester', 'developer'] as const;
+type VisitorKind = (typeof visitorKinds)[number];
+
+/** The first course for each visitor. */
+export const firstCourses: Readonly<Record<VisitorKind, CourseId>> = {
+  beginner: 'qa',
+  tester: 'linux-qa',
+  developer: 'api-testing',
+};
+
 const suitsHint = `list the visitors whom the course suits: ${visitorKinds.join(', ')}`;
 
 /** Units are in the names. Texts use facts as placeholders: `{{weeks}}`. */

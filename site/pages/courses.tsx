@@ -6,11 +6,13 @@ import { LinkButton } from '../../ui/button.tsx';
 import { ItemList } from '../../ui/lists.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CourseCards } from '../features/courses/course-card.tsx';
+import { CourseChips, FirstSteps } from '../features/courses/course-choice.tsx';
 import { CourseComparison } from '../features/courses/course-comparison.tsx';
 import { FirstBugLink } from '../features/first-bug/first-bug.tsx';
 import { AllCoursesQuestions, type WrittenQuestions } from '../features/questions/questions.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
+import style from './pages.module.css';
 
 export function CoursesPage({ t }: { t: Translator<typeof namespace & WrittenQuestions> }) {
   const { href } = useI18n();
@@ -23,9 +25,13 @@ export function CoursesPage({ t }: { t: Translator<typeof namespace & WrittenQue
       />
       <Section title={t('reasons.title')}>
         <ItemList items={t.list('reasons.items')} />
-        <FirstBugLink />
+        <p className={style.more}>
+          <FirstBugLink />
+        </p>
       </Section>
       <Section title={t('grid.title')} background="muted" id="courses">
+        <CourseChips />
+        <FirstSteps />
         <CourseCards hasOthers />
       </Section>
       <Section title={t('compare.title')} id="compare">

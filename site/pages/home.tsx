@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { ItemList } from '../../ui/lists.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CourseCards } from '../features/courses/course-card.tsx';
+import { FirstSteps } from '../features/courses/course-choice.tsx';
 import { FeaturedCourse } from '../features/courses/featured-course.tsx';
 import { FirstBug } from '../features/first-bug/first-bug.tsx';
 import { Alumni, Trainers } from '../features/owner/people.tsx';
@@ -37,6 +38,7 @@ export function HomePage({ t }: { t: Translator<typeof namespace> }) {
       />
       <FeaturedCourse title={t('numbers.title')} />
       <Section title={t('courses.title')} id="courses">
+        <FirstSteps />
         <CourseCards />
       </Section>
       <Trainers />

@@ -81,12 +81,12 @@ export function CourseCard(course: CourseCardProps) {
 export function CourseCards({ hasOthers = false }: { hasOthers?: boolean }) {
   const { words, units, getCourseT } = useI18n();
   const cardOf = (course: Course) => {
-    const { id, kind, months, featured } = course;
+    const { id, kind, months, featured, suits } = course;
     const isBootcamp = kind === 'bootcamp';
     const t = getCourseT(id);
     const Illustration = courseIllustrations[id];
     return (
-      <li key={id} className={featured ? undefined : style.other}>
+      <li key={id} className={featured ? undefined : style.other} data-suits={hasOthers ? suits.join(' ') : undefined}>
         <CourseCard
           id={id}
           title={t('card.title')}

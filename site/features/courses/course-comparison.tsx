@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatSchedule } from '../../../i18n/fact-values.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import { type Course, type CourseFacts, getCourses, visitorKinds } from '../../../model/courses.ts';
+import { type Course, type CourseFacts, getCourses } from '../../../model/courses.ts';
 import { getOwner } from '../../../model/owner.ts';
 import { routeOf } from '../../../model/routes.ts';
-import choiceStyle from './course-choice.module.css';
 import style from './course-comparison.module.css';
 
 /** The client's notes give some courses only in months: four weeks each. */
@@ -37,14 +36,6 @@ export function CourseComparison() {
   );
   return (
     <div className={style.comparison}>
-      <fieldset className={choiceStyle.chips} aria-label={words('course.compare.suits')} data-print="no">
-        {(['all', ...visitorKinds] as const).map((kind) => (
-          <label key={kind} className={choiceStyle.chip}>
-            <input type="radio" name="suits" id={`suits-${kind}`} defaultChecked={kind === 'all'} />
-            {words(`course.compare.${kind}`)}
-          </label>
-        ))}
-      </fieldset>
       <table className={style.table}>
         <thead>
           <tr className={style.head}>
@@ -74,7 +65,7 @@ export function CourseComparison() {
                   <a href={href(routeOf(id).path)}>{getCourseT(id)('card.title')}</a>
                 </th>
                 <td className={style.duration}>
-                  {duration.filter(Boolean).join(' · ')}
+                  {duration.filter(Boolean).join(', ')}
                   <span className={style.axis} data-share={axis} aria-hidden="true">
                     <i className={style.bar} data-share={weeksOf(course)} />
                   </span>
