@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import factListStyle from './fact-list.module.css';
-import { Fold } from './fold.tsx';
 import itemListStyle from './item-list.module.css';
 
 export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
@@ -19,8 +18,8 @@ export function FactList({ facts }: { facts: readonly { label: string; value: Re
 
 interface ItemListProps {
   items: readonly { title: string; text: string }[];
-  /** `ruled`: columns with a line above each item; `folds`: text folded under its title. */
-  variant?: 'ruled' | 'cards' | 'steps' | 'folds';
+  /** `ruled`: columns with a line above each item; `checks`: results, each with a tick. */
+  variant?: 'ruled' | 'cards' | 'steps' | 'checks';
   renderTitle?: (title: string, index: number) => ReactNode;
 }
 
@@ -31,16 +30,8 @@ export function ItemList({ items, variant = 'ruled', renderTitle = (title) => ti
     <List className={classNames(itemListStyle.list, itemListStyle[variant], hasThreeColumns && itemListStyle.threes)}>
       {items.map(({ title, text }, index) => (
         <li key={title} className={itemListStyle.item}>
-          {variant === 'folds' ? (
-            <Fold summary={<h3 className={itemListStyle.title}>{title}</h3>}>
-              <p className={itemListStyle.text}>{text}</p>
-            </Fold>
-          ) : (
-            <>
-              <h3 className={itemListStyle.title}>{renderTitle(title, index)}</h3>
-              <p className={itemListStyle.text}>{text}</p>
-            </>
-          )}
+          <h3 className={itemListStyle.title}>{renderTitle(title, index)}</h3>
+          <p className={itemListStyle.text}>{text}</p>
         </li>
       ))}
     </List>

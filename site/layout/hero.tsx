@@ -21,14 +21,27 @@ interface HeroProps {
    * The picture is the shop of the first bug. A class, because `:has()` would match only after the shop has arrived.
    */
   withShop?: boolean;
+  /** A smaller title, as on legal pages. */
+  isPlain?: boolean;
 }
 
 /** Id of the element after the hero: see `renderDocument`. */
 export const heroEnd = 'hero-end';
 
-export function Hero({ title, lead, promise, actions, trail, picture, pictureOf, withShop, children }: HeroProps) {
+export function Hero({
+  title,
+  lead,
+  promise,
+  actions,
+  trail,
+  picture,
+  pictureOf,
+  withShop,
+  isPlain,
+  children,
+}: HeroProps) {
   return (
-    <div className={classNames(style.hero, withShop && style.withShop)}>
+    <div className={classNames(style.hero, withShop && style.withShop, isPlain && style.plain)}>
       <Girih id="girih" fade={picture ? 'start' : 'measure'} />
       <div className={classNames(style.inner, picture ? style.pictured : undefined)}>
         {trail && <div className={style.trail}>{trail}</div>}

@@ -14,7 +14,7 @@ export function ContactPage({ t }: { t: Translator<typeof namespace> }) {
   const { href } = useI18n();
   return (
     <>
-      <Hero title={t('hero.title')} lead={t('hero.lead')} promise={<ContactOptions />} />
+      <Hero isPlain title={t('hero.title')} lead={t('hero.lead')} promise={<ContactOptions />} />
       <Section title={t('form.title')} lead={t('form.lead')} layout="split">
         <div>
           <FormFrame form="contact" title={t('form.title')} />

@@ -20,7 +20,7 @@ export function GuaranteesPage({ t }: { t: Translator<typeof namespace> }) {
   const without = published.flatMap(({ course, guarantee }) => (guarantee ? [] : getCourseT(course.id)('name')));
   return (
     <>
-      <Hero title={t('hero.title')} lead={t('hero.lead')} />
+      <Hero isPlain title={t('hero.title')} lead={t('hero.lead')} />
       <Section title={t('courses.title')} lead={t('courses.lead')}>
         <GuaranteeList courses={guaranteed} exampleLabel={t('courses.example')} />
         {without.length > 0 && <p>{t('courses.without', { courses: without.join(', ') })}</p>}

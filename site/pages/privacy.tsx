@@ -16,7 +16,7 @@ export function PrivacyPage({ t }: { t: Texts }) {
   const { name, taxNumber, purpose, retentionMonths } = getSite().operator;
   return (
     <>
-      <Hero title={t('hero.title')} lead={t('hero.lead')} />
+      <Hero isPlain title={t('hero.title')} lead={t('hero.lead')} />
       <Section title={t('keeper.title')} layout="split">
         <FactList
           facts={[

@@ -104,7 +104,7 @@ export function ApplyBar({ course }: { course: Course }) {
     <aside className={applyBarStyle.bar} aria-label={words('course.apply')}>
       <p className={applyBarStyle.text}>
         {starts ? <NextCohort starts={starts} isShort /> : units('months', { count: months })}
-        {second && `\u00a0· ${second}`}
+        {second && `, ${second}`}
       </p>
       <ApplyLink form={course.form}>{words('course.apply')}</ApplyLink>
     </aside>
@@ -172,7 +172,7 @@ function ApplySummary({ form }: { form: FormId }) {
   return (
     <p className={applyDialogStyle.summary}>
       {starts && <NextCohort starts={starts} isShort />}
-      {starts && interview && ' ·\u00a0'}
+      {starts && interview && ', '}
       {interview}
     </p>
   );

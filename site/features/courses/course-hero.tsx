@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { upcomingStarts } from '../../../i18n/dates.ts';
 import { formatSchedule } from '../../../i18n/fact-values.ts';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
@@ -20,9 +21,11 @@ interface CourseHeroProps {
   /** What happens after applying, if it differs from most courses. */
   note?: string;
   hasFacts?: boolean;
+  /** Below the picture. */
+  belowPicture?: ReactNode;
 }
 
-export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps) {
+export function CourseHero({ course, t, note, hasFacts = true, belowPicture }: CourseHeroProps) {
   const context = useI18n();
   const { words, units } = context;
   const factsOfOwner = ownerFacts(course.id, context);
@@ -46,7 +49,12 @@ export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps
           <span className={style.note}>{note ?? words('course.afterApply')}</span>
         </>
       }
-      picture={picture && trial ? <Trial name={trial}>{picture}</Trial> : picture}
+      picture={
+        <>
+          {picture && trial ? <Trial name={trial}>{picture}</Trial> : picture}
+          {belowPicture}
+        </>
+      }
       pictureOf={course.id}
     >
       {hasFacts ? (

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { bugs, getShopFacts, requirements } from '../../../model/first-bug.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import windowStyle from '../../../ui/window-frame.module.css';
 import { useDataModuleUrl } from '../data-modules.ts';
 import sheetStyle from './bottom-sheet.module.css';
@@ -15,9 +15,9 @@ export function FirstBugLink() {
   const { href } = useI18n();
   const { t } = useFirstBugTexts();
   return (
-    <p data-print="no">
-      <a href={`${href('/')}#${firstBugId}`}>{t('invite', { count: bugs.length })}</a>
-    </p>
+    <LinkButton href={`${href('/')}#${firstBugId}`} variant="quiet">
+      {t('invite', { count: bugs.length })}
+    </LinkButton>
   );
 }
 
