@@ -33,7 +33,8 @@ export function formatError(error: unknown): unknown {
   // A mistyped option: Node's message says which.
   if (String(code).startsWith('ERR_PARSE_ARGS_')) return error.message;
   if (code === 'EADDRINUSE') {
-    return 'The port is taken: stop the other program, or choose another port, like PORT=4174 npm start';
+    const command = process.env.npm_lifecycle_event === 'dev' ? 'npm run dev' : 'npm start';
+    return `The port is taken: stop the other program, or choose another port, like PORT=4174 ${command}`;
   }
   // By name, because code loaded by Vite has another UserError class.
   return error.name === 'UserError' ? error.message : error;

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
@@ -10,7 +10,6 @@ import { contentFolder } from '../model/content.ts';
 import { isLanguageCode } from '../model/languages.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { buildInlineScripts } from './browser-code.ts';
-import { buildBackend } from './build-backend.ts';
 import { buildFonts } from './fonts.ts';
 import { buildPhotos } from './photos.ts';
 import { readCommitDays } from './seo/commit-days.ts';
@@ -19,13 +18,6 @@ import { invalidateContent, projectRoot, viteSettings } from './vite-settings.ts
 type SiteModule = typeof import('./entry-server.ts');
 
 const builtFiles = path.join(projectRoot, '.build', 'development');
-
-export async function buildDevelopmentDesk(): Promise<string> {
-  const folder = path.join(projectRoot, '.build', 'development-backend');
-  await rm(folder, { recursive: true, force: true });
-  await buildBackend(folder, await buildFonts(builtFiles));
-  return folder;
-}
 
 const sources = ['content', 'model', 'site.config.ts', 'i18n', 'ui', 'site', 'public'].map((name) =>
   path.join(projectRoot, name),
@@ -83,8 +75,11 @@ async function textFile(vite: ViteDevServer, pathname: string): Promise<string |
   return Object.hasOwn(files, pathname.slice(1)) ? files[pathname.slice(1)] : undefined;
 }
 
-/** @param port 0 for any free port. @returns the address. */
-export async function startDevelopmentServer(port: number, answerDesk: http.RequestListener): Promise<string> {
+/**
+ * @param port 0 for any free port. @param answerBuilt answers for forms, inbox, editor and their files. @returns the
+ * address.
+ */
+export async function startDevelopmentServer(port: number, answerBuilt: http.RequestListener): Promise<string> {
   const server = http.createServer();
   const vite = await createServer({
     ...viteSettings,
@@ -99,7 +94,7 @@ export async function startDevelopmentServer(port: number, answerDesk: http.Requ
 
   server.on('request', (request, response) => {
     if (isBackendPath((request.url ?? '/').split('?', 1)[0] as string)) {
-      answerDesk(request, response);
+      answerBuilt(request, response);
       return;
     }
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -118,6 +113,11 @@ export async function startDevelopmentServer(port: number, answerDesk: http.Requ
         (await readFile(path.join(builtFiles, pathname)).catch(() => null));
       if (font) {
         response.writeHead(200, { 'content-type': 'font/woff2' }).end(font);
+        return;
+      }
+      // Previews of the editor are built pages.
+      if (pathname.startsWith('/assets/')) {
+        answerBuilt(request, response);
         return;
       }
       try {

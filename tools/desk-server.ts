@@ -40,7 +40,9 @@ export const startDevelopmentServer = (cwd: string): Promise<ServerProcess> =>
   startProcess(process.execPath, ['--import', 'tsx', 'tools/dev.ts'], {
     cwd,
     env: { ...environmentWithoutSettings(), NODE_ENV: 'development', PORT: '0' },
-    ready: /http:\/\/localhost:\d+/,
+    ready: /http:\/\/localhost:\d+(?=\/desk)/,
+    // It builds the site for the editor.
+    timeoutMs: 180_000,
   });
 
 export async function withDeskServer(use: (server: DeskServer) => Promise<void>): Promise<void> {

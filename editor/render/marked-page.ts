@@ -18,7 +18,7 @@ type Element = DefaultTreeAdapterMap['element'];
 /** Each text begins with a character of private use: none of our texts contains them. */
 const firstMark = 0xf0000;
 const mark = /[\u{F0000}-\u{FFFFD}]/gu;
-/** Marks within an address: a link passes the text to another page, and this page does not show it. */
+/** Marks within the address of a link. The page does not show an address. */
 const encodedMark = /%F3%B[\dA-F]%[89AB][\dA-F]%[89AB][\dA-F]/g;
 
 const isElement = (node: Node): node is Element => 'tagName' in node;

@@ -1,7 +1,7 @@
 import { addDays, tashkentDayStart } from '../../i18n/dates.ts';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import { getCompany } from '../../model/company.ts';
-import { ExternalLink } from './contact-options.tsx';
+import { NewTabLink } from './contact-options.tsx';
 import style from './page-layout.module.css';
 
 /** Directly after the element, so that it removes it before the first paint. */
@@ -19,7 +19,7 @@ export function Announcement() {
     <>
       <aside className={style.announcement} data-print="no">
         {link?.startsWith('/') && <a href={href(link)}>{text}</a>}
-        {link?.startsWith('https:') && <ExternalLink href={link}>{text}</ExternalLink>}
+        {link?.startsWith('https:') && <NewTabLink href={link}>{text}</NewTabLink>}
         {!link && text}
       </aside>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code and a number */}

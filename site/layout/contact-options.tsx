@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/i18n-context.tsx';
 import { phoneLink, telegramLink, telegramStart } from '../../model/contact-links.ts';
 import { type legalNavigation, type navigation, routes } from '../../model/routes.ts';
 import { getSite } from '../../site.config.ts';
-import { ExternalLink as NewTabLink } from '../../ui/external-link.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import style from './contact-options.module.css';
 
 /** @param subject part of the bot's payload. */
@@ -15,9 +15,9 @@ export function ContactOptions({ subject }: { subject?: 'refund' | 'privacy' }) 
       <div>
         <dt className={style.label}>{words('contact.bot')}</dt>
         <dd className={style.way}>
-          <ExternalLink href={subject ? telegramStart(bot, [subject, language.code, 'site']) : telegramLink(bot)}>
+          <NewTabLink href={subject ? telegramStart(bot, [subject, language.code, 'site']) : telegramLink(bot)}>
             @{bot}
-          </ExternalLink>
+          </NewTabLink>
         </dd>
       </div>
       <div>
@@ -39,7 +39,7 @@ export function NavigationLink({ to, current }: NavigationLinkProps) {
   const { href, words } = useI18n();
   const text = words(`navigation.${to}`);
   const route = routes.find(({ label }) => label === to);
-  if (!route) return <ExternalLink href={getSite().blog}>{text}</ExternalLink>;
+  if (!route) return <NewTabLink href={getSite().blog}>{text}</NewTabLink>;
   return (
     <a href={href(route.path)} aria-current={route.path === current ? 'page' : undefined}>
       {text}
@@ -47,11 +47,11 @@ export function NavigationLink({ to, current }: NavigationLinkProps) {
   );
 }
 
-export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   const { words } = useI18n();
   return (
-    <NewTabLink href={href} newTab={words('navigation.newTab')}>
+    <ExternalLink href={href} newTab={words('navigation.newTab')}>
       {children}
-    </NewTabLink>
+    </ExternalLink>
   );
 }

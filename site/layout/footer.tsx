@@ -4,7 +4,7 @@ import { legalNavigation, navigation } from '../../model/routes.ts';
 import { getSite } from '../../site.config.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { InsightChoice } from '../features/privacy/privacy.tsx';
-import { ExternalLink, NavigationLink } from './contact-options.tsx';
+import { NavigationLink, NewTabLink } from './contact-options.tsx';
 import style from './footer.module.css';
 
 /** @param path without language. Print shows the address. */
@@ -41,10 +41,10 @@ export function Footer({ path }: { path: string }) {
               </a>
             </li>
             <li>
-              <ExternalLink href={telegramLink(getSite().telegram.bot)}>{words('footer.chat')}</ExternalLink>
+              <NewTabLink href={telegramLink(getSite().telegram.bot)}>{words('footer.chat')}</NewTabLink>
             </li>
             <li>
-              <ExternalLink href={telegramLink(getSite().telegram.channel)}>{words('footer.channel')}</ExternalLink>
+              <NewTabLink href={telegramLink(getSite().telegram.channel)}>{words('footer.channel')}</NewTabLink>
             </li>
           </ul>
         </div>

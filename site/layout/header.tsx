@@ -5,7 +5,7 @@ import { languages, localizedPath } from '../../model/languages.ts';
 import { navigation, routeOf } from '../../model/routes.ts';
 import { getSite } from '../../site.config.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { ExternalLink, NavigationLink } from './contact-options.tsx';
+import { NavigationLink, NewTabLink } from './contact-options.tsx';
 import style from './header.module.css';
 import languageStyle from './language-menu.module.css';
 import skipLinkStyle from './skip-link.module.css';
@@ -85,7 +85,7 @@ export function Header({ path }: { path: string }) {
           </ul>
           <p className={style.contact}>
             <a href={phoneLink(getSite().phone)}>{getSite().phone}</a>
-            <ExternalLink href={telegramLink(getSite().telegram.bot)}>{words('footer.chat')}</ExternalLink>
+            <NewTabLink href={telegramLink(getSite().telegram.bot)}>{words('footer.chat')}</NewTabLink>
           </p>
         </nav>
         <LanguageMenu path={path} />

@@ -3,7 +3,7 @@ import type { TitleLayout } from '../../site/document/share-image/share-card.tsx
 /** CSS pixels, best first. In a preview 350 pixels wide, 30 becomes 17. */
 const sizes = [44, 42, 40, 38, 36, 34, 32, 30];
 
-/** From this size on, fewer lines are better than larger letters. */
+/** CSS pixels. Letters of this size are easy to read: above it, prefer fewer lines to larger letters. */
 const comfortable = 36;
 
 /** As in `site/document/share-image/share-card.module.css`. */

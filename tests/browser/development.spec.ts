@@ -12,8 +12,7 @@ let server: ServerProcess;
 let address = '';
 
 test.beforeAll(async () => {
-  // It compiles the application desk before it answers.
-  test.setTimeout(90_000);
+  test.setTimeout(200_000);
   copy = copyProject();
   server = await startDevelopmentServer(copy.folder);
   address = server.ready[0];
@@ -61,4 +60,15 @@ test('?pseudo shows every text in the pseudo-language, also in islands', async (
   await expect(page.locator('h1')).toHaveText(/^⟦.+⟧$/);
   await startCarousel(page, { timeout: 20_000 });
   await expect(page.locator('[data-island]').getByRole('button').first()).toHaveAccessibleName(/^⟦.+⟧$/);
+});
+
+test('inbox and editor work, and the editor shows a page', async ({ page, consoleErrors }) => {
+  // The inbox asks for its session before anybody has signed in.
+  consoleErrors.allow(/401/);
+  const [, password = ''] = /shown only once: (\S+)/.exec(server.output()) ?? [];
+  await page.goto(`${address}/desk/site`);
+  await page.locator('input[name=username]').fill('owner');
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.frameLocator('iframe').locator('h1')).toBeVisible();
 });
