@@ -93,6 +93,9 @@ export interface Note {
   text: string;
   /** Null for notes older than accounts. */
   author: string | null;
+  /** Null once the account is removed. */
+  authorId: string | null;
+  editedAt: number | null;
 }
 
 export const channels = ['telegram', 'email', 'webhook'] as const;

@@ -2,7 +2,34 @@ import type { LanguageCode } from '../../model/languages.ts';
 import type { Role } from './account.ts';
 import type { Colleague, SpamReason, Status, StatusChange } from './application.ts';
 
-/** Details of each kind of entry, without an applicant's data. */
+/** What a colleague may correct. `groupStart` follows a corrected form. */
+export const correctedFields = ['name', 'phone', 'telegram', 'language', 'form', 'groupStart'] as const;
+
+/** Null for an answer that nobody gave. */
+export type Corrected = Partial<Record<(typeof correctedFields)[number], string | null>>;
+
+/** A row of the table. */
+interface StoredNote {
+  id: string;
+  application_id: string;
+  written_at: number;
+  text: string;
+  author: string | null;
+  author_id: string | null;
+  edited_at: number | null;
+  version: number;
+}
+
+interface NoteChange {
+  /** Before the change. */
+  note: StoredNote;
+  /** The new text; null for a removal. */
+  to: string | null;
+  changeId?: string;
+  undoes?: string;
+}
+
+/** Details of each kind of entry. An applicant's data stand only in entries that are removed with the application. */
 export interface HistoryDetails {
   status: {
     from: StatusChange;
@@ -17,7 +44,10 @@ export interface HistoryDetails {
     isTaken?: true;
   };
   responsible: { from: Colleague | null; to: Colleague | null; changeId?: string; undoes?: string };
+  corrected: { from: Corrected; to: Corrected; changeId?: string; undoes?: string };
   note: Record<never, never>;
+  noteEdited: NoteChange;
+  noteRemoved: NoteChange;
   notSpam: { clearedSpam: SpamReason; changeId?: string };
   spam: Record<never, never>;
   /** Marks two applications that share a contact as two people's, or as one person's again. */

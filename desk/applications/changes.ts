@@ -142,7 +142,15 @@ export async function addNote(
   if (isRepeat !== undefined) return isRepeat;
   const changed = await incrementVersion(db, id).returning('version').executeTakeFirst();
   if (!changed) return false;
-  const note = { id: noteId, application_id: id, written_at: now, text, author: by?.name ?? null, ...changed };
+  const note = {
+    id: noteId,
+    application_id: id,
+    written_at: now,
+    text,
+    author: by?.name ?? null,
+    author_id: by?.id ?? null,
+    ...changed,
+  };
   // In PostgreSQL a retry at the same time may pass the check above.
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('note')

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { getFormIds } from '../../model/forms.ts';
 import { defaultLanguage, languages } from '../../model/languages.ts';
+import { answerSchema } from '../answers.ts';
 import {
   type Colleague,
   type Cursor,
@@ -44,6 +45,15 @@ const changeId = v.optional(uuid);
 /** `mine`: applications of the account, and free applications. */
 const whoseToday = v.strictObject({ whose: v.optional(oneOf(['mine', 'all']), 'mine') });
 
+const noteText = v.pipe(
+  v.string('write the note'),
+  v.transform(noteTextOf),
+  v.minLength(1, 'write the note'),
+  v.maxLength(noteLimit, `write at most ${noteLimit} characters`),
+);
+
+const noteParams = v.strictObject({ id: uuid, note: uuid });
+
 export const applicationEndpoints = {
   'GET /applications': {
     query: v.strictObject({ ...filters, after: v.optional(cursor) }),
@@ -79,17 +89,37 @@ export const applicationEndpoints = {
     body: v.strictObject({ changeId: uuid }),
     output: type<DetailsResponse>(),
   },
+  /** Sends only what changes. */
+  'PATCH /applications/:id/answers': {
+    params: idParams,
+    body: v.strictObject({
+      version: versionSchema,
+      id: changeId,
+      name: v.optional(v.pipe(answerSchema('name'), v.nonEmpty('write the name'))),
+      phone: v.optional(answerSchema('phone')),
+      telegram: v.optional(answerSchema('telegram')),
+      language: v.optional(oneOf(languages.map(({ code }) => code))),
+      form: v.optional(v.lazy(() => oneOf(getFormIds()))),
+    }),
+    output: type<DetailsResponse>(),
+  },
+  /** An own note of the last day. */
+  'PATCH /applications/:id/notes/:note': {
+    params: noteParams,
+    body: v.strictObject({ version: versionSchema, id: changeId, text: noteText }),
+    output: type<DetailsResponse>(),
+  },
+  'DELETE /applications/:id/notes/:note': {
+    params: noteParams,
+    body: v.strictObject({ version: versionSchema, id: changeId }),
+    output: type<DetailsResponse>(),
+  },
   'POST /applications/:id/notes': {
     params: idParams,
     body: v.strictObject({
       /** A repeated request with the same id stores the note once. */
       id: v.optional(uuid),
-      text: v.pipe(
-        v.string('write the note'),
-        v.transform(noteTextOf),
-        v.minLength(1, 'write the note'),
-        v.maxLength(noteLimit, `write at most ${noteLimit} characters`),
-      ),
+      text: noteText,
     }),
     output: type<DetailsResponse>(),
   },

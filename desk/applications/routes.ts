@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { tashkentDay, tashkentDayEnd } from '../../i18n/dates.ts';
 import { getSite } from '../../site.config.ts';
+import type { Account } from '../api/account.ts';
 import type { Application } from '../api/application.ts';
 import { applicationRoles } from '../api/pages.ts';
 import { type DetailsResponse, todayLimit, type UpdatesResponse } from '../api/types.ts';
@@ -52,6 +53,12 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     throw new HttpError('conflict', 'version conflict: send the current version', { current });
   }
 
+  async function changeNote(id: string, note: string, change: Parameters<typeof store.changeNote>[2], by: Account) {
+    const isChanged = await store.changeNote(id, note, change, now(), by);
+    if (isChanged === 'forbidden') throw new HttpError('forbidden', 'only the author changes a note, for a day');
+    return isChanged ? detailsOf(id) : rejectUnchanged(id);
+  }
+
   addRoutes(api, applicationEndpoints, {
     async 'GET /applications'({ query: { after, ...filter }, search }) {
       const { applications, next } = await store.list({ ...filter, search }, pageSize, after);
@@ -88,6 +95,18 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       if (isStored) return details;
       throw new HttpError('conflict', 'id: another note has this id; send the note with a new id', { key: 'id' });
     },
+    async 'PATCH /applications/:id/answers'({ params: { id }, body }, { account }) {
+      const { version, id: changeId, ...wanted } = body;
+      const isChanged = await store.correct(id, version, { ...wanted, changeId }, now(), account);
+      if (isChanged === 'contactless') throw new HttpError('bad-input', 'phone: write a contact', { key: 'phone' });
+      return isChanged ? detailsOf(id) : rejectUnchanged(id);
+    },
+    'PATCH /applications/:id/notes/:note': (
+      { params: { id, note }, body: { text, version, id: changeId } },
+      { account },
+    ) => changeNote(id, note, { text, version, changeId }, account),
+    'DELETE /applications/:id/notes/:note': ({ params: { id, note }, body: { version, id: changeId } }, { account }) =>
+      changeNote(id, note, { text: null, version, changeId }, account),
     async 'POST /applications/:id/not-spam'({ params: { id }, body }, { account }) {
       if (await store.clearSpam(id, now(), account, body.id)) onNotificationQueued();
       return detailsOf(id);

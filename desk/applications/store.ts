@@ -4,6 +4,8 @@ import type { Database } from '../database/database.ts';
 import { type Actor, listWork } from '../database/history.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
+import { correct } from './corrections.ts';
+import { changeNote } from './own-notes.ts';
 import { countPossibleDuplicates, setDuplicate } from './possible-duplicates.ts';
 import { countApplications, countBefore, findDetails, listApplications, listToday } from './queries.ts';
 import { listColleagues, setResponsible } from './responsible.ts';
@@ -52,6 +54,8 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     setResponsible: write(setResponsible),
     undo: write(undoChange),
     addNote: write(addNote),
+    changeNote: write(changeNote),
+    correct: write(correct),
     updates: read(listUpdates),
     viewings: read(listViewings),
     setViewing: write(setViewing),

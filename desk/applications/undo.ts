@@ -4,16 +4,19 @@ import type { HistoryEntry } from '../api/history.ts';
 import { type Actor, historyOf, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { incrementVersion, restoreSpam, statusColumns, statusFields } from './changes.ts';
+import { type CorrectedEntry, undoCorrected } from './corrections.ts';
+import { type NoteEntry, undoNote } from './own-notes.ts';
 import { type ResponsibleEntry, undoResponsible } from './responsible.ts';
 
 type EntryOf<Kind> = Extract<HistoryEntry, { kind: Kind }>;
 type StatusEntry = EntryOf<'status'>;
+type UndoableEntry = StatusEntry | EntryOf<'notSpam'> | ResponsibleEntry | CorrectedEntry | NoteEntry;
 
 const isStatus = (entry: HistoryEntry): entry is StatusEntry => entry.kind === 'status';
 
 /**
- * Takes back one change of the status, of a promised call, of a suspicion or of who is responsible, and leaves later
- * changes as they are.
+ * Takes back one change of the status, of a promised call, of a suspicion, of who is responsible, of a correction or of an own
+ * note, and leaves later changes as they are.
  * @param changeId the id of a change by the same account.
  * @returns false if a later change stands on it, or there is no such change.
  */
@@ -26,13 +29,13 @@ export async function undoChange(
 ): Promise<boolean> {
   const history = await historyOf(db, id);
   const own = history.find(
-    (entry): entry is StatusEntry | EntryOf<'notSpam'> | ResponsibleEntry =>
-      (entry.kind === 'status' || entry.kind === 'notSpam' || entry.kind === 'responsible') &&
-      entry.detail.changeId === changeId &&
-      entry.accountId === (by?.id ?? null),
+    (entry): entry is UndoableEntry =>
+      'changeId' in entry.detail && entry.detail.changeId === changeId && entry.accountId === (by?.id ?? null),
   );
   if (!own) return false;
   if (own.kind === 'responsible') return undoResponsible(db, id, history, own, now, by);
+  if (own.kind === 'corrected') return undoCorrected(db, id, history, own, now, by);
+  if (own.kind === 'noteEdited' || own.kind === 'noteRemoved') return undoNote(db, id, history, own, now, by);
   if (own.kind === 'status') return undoStatus(db, id, history.filter(isStatus), own, now, by);
   const later = history.slice(0, history.indexOf(own));
   // A promised call clears a suspicion too: the applicant is no spam.

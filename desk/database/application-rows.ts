@@ -54,6 +54,6 @@ export async function findApplication(db: Kysely<Tables>, id: string): Promise<A
 export const selectNotes = (db: Kysely<Tables>) =>
   db
     .selectFrom('note')
-    .select(['id', 'written_at as writtenAt', 'text', 'author'])
+    .select(['id', 'written_at as writtenAt', 'text', 'author', 'author_id as authorId', 'edited_at as editedAt'])
     .orderBy('written_at')
     .orderBy('version');

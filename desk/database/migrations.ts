@@ -56,6 +56,7 @@ function initialSchema({ name }: Engine): string[] {
     )`,
     `create table note (
       id ${uuid} primary key, application_id ${ofApplication}, written_at bigint not null, text text not null, author text,
+      author_id ${uuid} references account (id) on delete set null, edited_at bigint,
       version integer not null
     )`,
     `create index note_application on note (application_id, written_at)`,

@@ -63,6 +63,8 @@ interface NoteTable {
   written_at: number;
   text: string;
   author: string | null;
+  author_id: string | null;
+  edited_at: Generated<number | null>;
   /** The version of the application with this note: it orders notes of the same millisecond. */
   version: number;
 }

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { formats } from '../answers.ts';
 import { formTranslator } from '../api/names.ts';
 import { asJson, filledForm, openForms } from '../test-support/open-forms.ts';
 import { storeOn } from '../test-support/open-inbox.ts';
-import { formats } from './parse.ts';
 
 it('a library that throws for an answer becomes an error of its field, logged once a minute without the answer', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
 import {
   type FieldName,
-  type FieldsWith,
   type FormAnswers,
   fieldSpecs,
   type HiddenFields,
@@ -14,19 +12,11 @@ import { fieldsOf } from '../../model/forms.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { isTrialResults } from '../../model/trials.ts';
 import { getSite } from '../../site.config.ts';
+import { type CheckboxField, readAnswer, sentFactor, type WrongAnswer } from '../answers.ts';
 import type { SpamReason } from '../api/application.ts';
-import { firstLine, firstText, firstValue, truncate } from '../api/text.ts';
+import { firstLine, firstValue, truncate } from '../api/text.ts';
 import { isUuid } from '../database/keys.ts';
-import {
-  hasOwnCountryCode,
-  isCountryCode,
-  looksLikeNumber,
-  mentionsTelegram,
-  readPhone,
-  readTelegram,
-} from '../phone.ts';
-
-type CheckedFormat = Exclude<(typeof fieldSpecs)[FieldName]['format'], 'text'>;
+import { hasOwnCountryCode, isCountryCode, looksLikeNumber, mentionsTelegram } from '../phone.ts';
 
 /** The country code before a phone number. It is no answer by itself. */
 export const phoneCountryName = 'phone_country';
@@ -35,10 +25,7 @@ export const phoneCountryName = 'phone_country';
 const countryLimit = 20;
 
 /** A key of `errors` in `content/forms/`. */
-export type AnswerError = 'required' | 'tooLong' | 'country' | CheckedFormat;
-
-export type CheckboxField = FieldsWith<{ control: 'checkboxes' }>;
-export type TextField = Exclude<FieldName, CheckboxField>;
+export type AnswerError = 'required' | 'country' | WrongAnswer;
 
 export type FormValues = FormAnswers & { [phoneCountryName]?: string };
 
@@ -54,19 +41,7 @@ export interface ParsedForm {
 /** A form's body or query as Fastify parses it: a name that is sent twice is a list. */
 export type FormData = Readonly<Record<string, unknown>>;
 
-const emailAddress = v.pipe(v.string(), v.email());
-
-/** @returns the stored text; undefined for a wrong format. */
-export const formats: Record<CheckedFormat, (text: string, country: string) => string | undefined> = {
-  phone: readPhone,
-  telegram: readTelegram,
-  email: (text) => (v.is(emailAddress, text) ? text : undefined),
-};
-
 export const isCheckboxField = (name: FieldName): name is CheckboxField => fieldSpecs[name].control === 'checkboxes';
-
-/** A sent text may have this many times its limit: cleaning composes up to three characters into one. */
-const sentFactor = 3;
 
 function chosenOf(name: CheckboxField, value: unknown): readonly string[] {
   const sent = [value].flat();
@@ -113,37 +88,17 @@ function keepUnknownPhone({ answers, values, errors }: ParsedForm): void {
  * @param onFault gets what a library throws for a text; the field then has the error of its format.
  */
 export function parseForm(form: FormId, body: FormData, onFault: (error: unknown) => void): ParsedForm {
-  const read = (format: CheckedFormat, text: string, country: string) => {
-    try {
-      return formats[format](text, country);
-    } catch (error) {
-      onFault(error);
-      return undefined;
-    }
-  };
   const { answers, values, errors }: ParsedForm = { answers: {}, values: valuesAsSent(form, body), errors: {} };
   for (const { name, isRequired } of fieldsOf(form)) {
     if (isCheckboxField(name)) {
       if (values[name]?.length) answers[name] = values[name];
       continue;
     }
-    const { control, format, maxLength } = fieldSpecs[name];
-    // Refused before the work of cleaning starts.
-    if (firstValue(body[name]).length > maxLength * sentFactor) {
-      errors[name] = 'tooLong';
-      continue;
-    }
-    const text = control === 'input' ? firstLine(body[name]) : firstText(body[name]);
-    values[name] = text;
-    if (text === '') {
-      if (isRequired) errors[name] = 'required';
-    } else if (text.length > maxLength) errors[name] = 'tooLong';
-    else if (format === 'text') answers[name] = text;
-    else {
-      const answer = read(format, text, values[phoneCountryName] ?? '');
-      if (answer === undefined) errors[name] = format;
-      else answers[name] = answer;
-    }
+    const { text, answer, error } = readAnswer(name, body[name], { country: values[phoneCountryName], onFault });
+    if (text !== undefined) values[name] = text;
+    if (error) errors[name] = error;
+    else if (answer !== undefined) answers[name] = answer;
+    else if (isRequired) errors[name] = 'required';
   }
   if (errors.phone === 'phone') keepUnknownPhone({ answers, values, errors });
   if (answers.phone && !values.telegram && mentionsTelegram(values.phone ?? '')) answers.telegram = answers.phone;

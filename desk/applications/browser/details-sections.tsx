@@ -6,9 +6,11 @@ import { type Application, type Note, noteLimit, noteTextOf } from '../../api/ap
 import { formatPhone } from '../../api/text.ts';
 import { Button, buttonClass, Section, TelegramLink } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { fullTime, laterToday, shortTime } from '../../inbox/browser/received-time.ts';
+import { laterToday, shortTime } from '../../inbox/browser/received-time.ts';
 import { languageNames, trialText } from '../../inbox/i18n.ts';
 import style from './details.module.css';
+import { NoteItem } from './own-note.tsx';
+import type { Change } from './saving.tsx';
 import { changeStatus, countUnansweredCall, type StatusProps } from './status-steps.ts';
 
 export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCall: () => void }) {
@@ -129,6 +131,8 @@ export function Source({ application: { language, hidden } }: { application: App
 }
 
 interface NotesProps {
+  application: Application;
+  onChange: (change: Omit<Change, 'seen'>) => void;
   notes: readonly Note[];
   draft: string;
   isBusy: boolean;
@@ -136,9 +140,8 @@ interface NotesProps {
   onAdd: () => void;
 }
 
-export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
-  const inbox = useInbox();
-  const { t } = inbox;
+export function Notes({ application, notes, onChange, draft, isBusy, onDraft, onAdd }: NotesProps) {
+  const { t } = useInbox();
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const { length } = noteTextOf(draft);
@@ -149,13 +152,7 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
       {notes.length > 0 ? (
         <ul className={style.notes}>
           {notes.map((note) => (
-            <li key={note.id} className={style.note}>
-              <p className="soft">
-                {fullTime(note.writtenAt, inbox)}
-                {note.author && ` · ${note.author}`}
-              </p>
-              <p className={style.text}>{note.text}</p>
-            </li>
+            <NoteItem key={note.id} note={note} application={application} isBusy={isBusy} onChange={onChange} />
           ))}
         </ul>
       ) : (

@@ -3,7 +3,7 @@ import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { ReloadOnFailure } from '../../inbox/browser/reload-on-failure.tsx';
 
 interface DisclosureProps {
-  name: 'messages' | 'history';
+  name: 'messages' | 'correction' | 'history';
   title: string;
   isInitiallyOpen?: boolean;
   children: ReactNode;

@@ -22,6 +22,7 @@ const PossibleDuplicates = lazy(async () => ({
   default: (await import('./possible-duplicates.tsx')).PossibleDuplicates,
 }));
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
+const CorrectionForm = lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm }));
 const HistoryList = lazy(async () => ({ default: (await import('../../inbox/browser/history.tsx')).HistoryList }));
 
 /** Features do not import one another, so the list is no import here. */
@@ -153,8 +154,19 @@ export function OpenApplication(props: OpenApplicationProps) {
           onSet={setDuplicate}
         />
       </Lazy>
-      <Notes notes={notes} draft={note} isBusy={isBusy} onDraft={setNote} onAdd={addNote} />
+      <Notes
+        application={application}
+        notes={notes}
+        draft={note}
+        isBusy={isBusy}
+        onChange={change}
+        onDraft={setNote}
+        onAdd={addNote}
+      />
       <Source application={application} />
+      <Disclosure name="correction" title={t('correction.title')}>
+        <CorrectionForm application={application} isBusy={isBusy} error={saving.error} onChange={change} />
+      </Disclosure>
       {history.length > 0 && (
         <Disclosure
           name="history"

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { Application } from '../../api/application.ts';
 import { type ApiError, toApiError } from '../../api/client.ts';
 import type { DetailsResponse } from '../../api/types.ts';
@@ -11,6 +11,8 @@ import { statusText } from '../../inbox/i18n.ts';
 import { nameOf } from './application-text.ts';
 import style from './details.module.css';
 import type { StatusStep } from './status-steps.ts';
+
+const HistoryList = lazy(async () => ({ default: (await import('../../inbox/browser/history.tsx')).HistoryList }));
 
 export interface Change {
   seen: DetailsResponse;
@@ -176,6 +178,11 @@ function Differences({ seen, current }: Record<'seen' | 'current', DetailsRespon
       )}
       {responsible && responsible.id !== seen.application.responsible?.id && (
         <p>{t('responsible.is', { name: responsible.name })}</p>
+      )}
+      {newEntries.some(({ kind }) => kind === 'corrected') && (
+        <Suspense>
+          <HistoryList entries={newEntries} />
+        </Suspense>
       )}
       {spam !== seen.application.spam && <p>{t('conflict.notSpam')}</p>}
       {current.notes

@@ -1,7 +1,8 @@
 import { type FieldsWith, fieldSpecs } from '../../../model/form-fields.ts';
+import type { CheckboxField, TextField } from '../../answers.ts';
 import type { FormTranslator } from '../../api/names.ts';
 import { defaultCountryCode } from '../../api/text.ts';
-import { type CheckboxField, type FormErrors, type FormValues, phoneCountryName, type TextField } from '../parse.ts';
+import { type FormErrors, type FormValues, phoneCountryName } from '../parse.ts';
 import style from './form-fields.module.css';
 
 interface FieldProps {

@@ -5,16 +5,15 @@ import { routeOf } from '../../../model/routes.ts';
 import { getSite } from '../../../site.config.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import primaryStyle from '../../../ui/primary-button.module.css';
+import type { CheckboxField, TextField } from '../../answers.ts';
 import { type FormTranslator, subjectOf } from '../../api/names.ts';
 import {
   type AnswerError,
-  type CheckboxField,
   type FormErrors,
   honeypotName,
   isCheckboxField,
   type ParsedForm,
   phoneCountryName,
-  type TextField,
 } from '../parse.ts';
 import fieldStyle from './form-fields.module.css';
 import { Checkboxes, Field } from './form-fields.tsx';

@@ -1,6 +1,8 @@
 import { parseIsoDate } from '../../../i18n/dates.ts';
 import { formatDate } from '../../../i18n/format.ts';
-import type { HistoryDetails, HistoryEntry } from '../../api/history.ts';
+import type { LanguageCode } from '../../../model/languages.ts';
+import { type Corrected, correctedFields, type HistoryDetails, type HistoryEntry } from '../../api/history.ts';
+import { formatPhone } from '../../api/text.ts';
 import { languageNames, statusText } from '../i18n.ts';
 import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
@@ -37,6 +39,27 @@ function callSentence({ from, to, clearedSpam }: StatusDetail, inbox: Inbox): st
   return [t('call.promised', { time }), clearedSpam && t('history.notSpam')].filter(Boolean).join('. ');
 }
 
+/** `Telefon: “+998 90 123 45 67” edi, “+998 90 123 45 68” boʻldi.` */
+function correctionOf({ from, to, undoes }: HistoryDetails['corrected'], inbox: Inbox): string {
+  const { t, subjectTitle } = inbox;
+  const shown = (field: keyof Corrected, value: string | null | undefined) => {
+    if (!value) return '–';
+    if (field === 'form') return subjectTitle(value);
+    if (field === 'language') return languageNames[value as LanguageCode];
+    return field === 'phone' ? formatPhone(value) : value;
+  };
+  const sentences = correctedFields
+    .filter((field) => field !== 'groupStart' && field in to)
+    .map((field) =>
+      t('history.corrected', {
+        field: t(`field.${field as Exclude<typeof field, 'groupStart'>}`),
+        from: shown(field, from[field]),
+        to: shown(field, to[field]),
+      }),
+    );
+  return [undoes && t('undone'), ...sentences].filter(Boolean).join(' ');
+}
+
 function sentenceOf(entry: HistoryEntry, inbox: Inbox, form?: string): string {
   const { t } = inbox;
   switch (entry.kind) {
@@ -53,6 +76,11 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox, form?: string): string {
       const [from, to] = [entry.detail.from, entry.detail.to].map((one) => one?.name ?? t('history.nobody'));
       return t('history.responsible', { from: from as string, to: to as string });
     }
+    case 'corrected':
+      return correctionOf(entry.detail, inbox);
+    case 'noteEdited':
+    case 'noteRemoved':
+      return t(entry.detail.undoes ? 'history.noteRestored' : `history.${entry.kind}`);
     case 'templates':
       return t('history.templates', {
         languages: entry.detail.languages.map((code) => languageNames[code]).join(', '),

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { fieldSpecs } from '../../../model/form-fields.ts';
+import { languages } from '../../../model/languages.ts';
+import type { Application } from '../../api/application.ts';
+import type { ApiError } from '../../api/client.ts';
+import { formatPhone } from '../../api/text.ts';
+import { Button } from '../../inbox/browser/components.tsx';
+import { Field } from '../../inbox/browser/fields.tsx';
+import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { languageNames } from '../../inbox/i18n.ts';
+import style from './details.module.css';
+import type { Change } from './saving.tsx';
+
+interface CorrectionFormProps {
+  application: Application;
+  isBusy: boolean;
+  error: ApiError | null;
+  onChange: (change: Omit<Change, 'seen'>) => void;
+}
+
+/** Sends only what differs from the application as it was when the form opened: a colleague may correct the rest. */
+export function CorrectionForm({ application, isBusy, error, onChange }: CorrectionFormProps) {
+  const { t, api, forms, subjectTitle } = useInbox();
+  const { id } = application;
+  const [shown, setShown] = useState(application);
+  const { name = '', phone = '', telegram = '' } = shown.answers;
+  const before = { name, phone: formatPhone(phone), telegram, language: shown.language, form: shown.form };
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const changed = Object.entries(before).flatMap(([field, was]) => {
+      const value = String(typed.get(field)).trim();
+      return value === was ? [] : [[field, value]];
+    });
+    if (changed.length === 0) return;
+    const changeId = crypto.randomUUID();
+    onChange({
+      id: changeId,
+      send: ({ version }) =>
+        api.call('PATCH /applications/:id/answers', {
+          params: { id },
+          body: { ...Object.fromEntries(changed), version, id: changeId },
+        }),
+      savedText: (saved) => {
+        setShown(saved);
+        return t('correction.saved');
+      },
+      unsavedText: t('correction.unsaved'),
+    });
+  }
+
+  const issueOf = (field: string) => (error?.details.key === field ? t('check.wrong') : undefined);
+  return (
+    <form key={shown.version} className={style.form} onSubmit={submit}>
+      {(['name', 'phone', 'telegram'] as const).map((field) => (
+        <Field
+          key={field}
+          label={t(`field.${field}`)}
+          name={field}
+          defaultValue={before[field]}
+          required={field === 'name' && name !== ''}
+          maxLength={fieldSpecs[field].maxLength}
+          issue={issueOf(field)}
+          autoComplete="off"
+        />
+      ))}
+      <Field label={t('field.language')} name="language" defaultValue={before.language}>
+        {languages.map(({ code }) => (
+          <option key={code} value={code}>
+            {languageNames[code]}
+          </option>
+        ))}
+      </Field>
+      <Field label={t('field.form')} name="form" defaultValue={before.form}>
+        {forms.map((form) => (
+          <option key={form.id} value={form.id}>
+            {subjectTitle(form.id)}
+          </option>
+        ))}
+      </Field>
+      <p>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {t('save')}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { FormAnswers } from '../../model/form-fields.ts';
+import type { LanguageCode } from '../../model/languages.ts';
+import type { Application } from '../api/application.ts';
+import { nextGroup } from '../api/groups.ts';
+import { type Corrected, correctedFields, type HistoryEntry } from '../api/history.ts';
+import { findApplication } from '../database/application-rows.ts';
+import { insertContacts } from '../database/contacts.ts';
+import { type Actor, historyOf, record } from '../database/history.ts';
+import type { Tables } from '../database/schema.ts';
+import { indexForSearch } from '../database/search-index.ts';
+import { readPhone } from '../phone.ts';
+import { incrementVersion } from './changes.ts';
+
+export type CorrectedEntry = Extract<HistoryEntry, { kind: 'corrected' }>;
+
+const answerOf = (field: keyof Corrected, application: Application): string | null =>
+  field === 'form' || field === 'language' || field === 'groupStart'
+    ? application[field]
+    : (application.answers[field] ?? null);
+
+const pick = (fields: readonly (keyof Corrected)[], application: Application): Corrected =>
+  Object.fromEntries(fields.map((field) => [field, answerOf(field, application)]));
+
+/** Rebuilds what derives from the answers: contacts and words of the search. */
+async function store(db: Kysely<Tables>, { id, spam, ...application }: Application, to: Corrected): Promise<void> {
+  const answers: FormAnswers = { ...application.answers };
+  for (const name of ['name', 'phone', 'telegram'] as const) {
+    const value = to[name];
+    if (value === null) delete answers[name];
+    else if (value !== undefined) answers[name] = value;
+  }
+  if (to.phone !== undefined) {
+    delete answers.isPhoneUnknown;
+    if (to.phone !== null && readPhone(to.phone) === undefined) answers.isPhoneUnknown = true;
+  }
+  await db
+    .updateTable('application_content')
+    .set({ answers: JSON.stringify(answers) })
+    .where('application_id', '=', id)
+    .execute();
+  await db
+    .updateTable('application')
+    .set({
+      form: to.form ?? application.form,
+      language: (to.language as LanguageCode | undefined) ?? application.language,
+      group_start: to.groupStart === undefined ? application.groupStart : to.groupStart,
+    })
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('contact').where('application_id', '=', id).execute();
+  if (spam === null) await insertContacts(db, [{ id, answers }]);
+  await indexForSearch(db, [id]);
+}
+
+/**
+ * @param wanted an empty text removes an answer.
+ * @returns false if the application has another version or is missing, `contactless` if nobody could be reached.
+ */
+export async function correct(
+  db: Kysely<Tables>,
+  id: string,
+  version: number,
+  { changeId, ...wanted }: Partial<Record<keyof Corrected, string | undefined>> & { changeId?: string | undefined },
+  now: number,
+  by?: Actor,
+): Promise<boolean | 'contactless'> {
+  const application = await findApplication(db, id);
+  if (!application) return false;
+  const changed = correctedFields.filter(
+    (field) => wanted[field] !== undefined && (wanted[field] || null) !== answerOf(field, application),
+  );
+  const to: Corrected = Object.fromEntries(changed.map((field) => [field, wanted[field] || null]));
+  // A group belongs to a course.
+  if (to.form && application.status === 'enrolled') to.groupStart = nextGroup(to.form, now);
+  const { phone, telegram, email } = { ...application.answers, ...to };
+  if (!phone && !telegram && !email) return 'contactless';
+  if (application.version !== version) return isRepeat(db, id, changeId);
+  if (changed.length === 0) return true;
+  const { numUpdatedRows } = await incrementVersion(db, id).where('version', '=', version).executeTakeFirst();
+  if (numUpdatedRows === 0n) return isRepeat(db, id, changeId);
+  await store(db, application, to);
+  const from = pick(Object.keys(to) as (keyof Corrected)[], application);
+  await record(db, { kind: 'corrected', detail: { from, to, ...(changeId && { changeId }) } }, by, now, id);
+  return true;
+}
+
+/** The response to the first request was lost. */
+async function isRepeat(db: Kysely<Tables>, id: string, changeId: string | undefined): Promise<boolean> {
+  const newest = (await historyOf(db, id)).find(({ kind }) => kind === 'corrected') as CorrectedEntry | undefined;
+  return changeId !== undefined && newest?.detail.changeId === changeId;
+}
+
+/** @returns false if one of the values has been corrected since. */
+export async function undoCorrected(
+  db: Kysely<Tables>,
+  id: string,
+  history: readonly HistoryEntry[],
+  { detail: { from, to, changeId } }: CorrectedEntry,
+  now: number,
+  by: Actor,
+): Promise<boolean> {
+  if (history.some((entry) => entry.kind === 'corrected' && entry.detail.undoes === changeId)) return true;
+  const application = await findApplication(db, id);
+  const fields = Object.keys(to) as (keyof Corrected)[];
+  if (!application || fields.some((field) => answerOf(field, application) !== to[field])) return false;
+  await incrementVersion(db, id).executeTakeFirst();
+  await store(db, application, from);
+  const detail = { from: to, to: from, ...(changeId && { undoes: changeId }) };
+  await record(db, { kind: 'corrected', detail }, by, now, id);
+  return true;
+}
