@@ -45,6 +45,9 @@ async function check(isFixing: boolean): Promise<void> {
   }
   const findings = lint(input, rules, exceptions);
   for (const finding of findings) console.error(formatFinding(finding));
+  const { describePriceWarnings } = await import('../model/price-warnings.ts');
+  const { getOwner, ownerFile } = await import('../model/owner.ts');
+  for (const line of describePriceWarnings(ownerFile, getOwner().courses)) console.warn(`warning: ${line}`);
   console.log(findings.length === 0 ? 'content: nothing to correct' : `content: ${findings.length} to correct`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 }

@@ -1,30 +1,21 @@
 import { tashkentDay } from '../../i18n/dates.ts';
+import { type PriceWarning, priceWarnings } from '../../model/price-warnings.ts';
 import { type Json, valueAt } from './content.ts';
-
-/** In soʻm. */
-const [lowestPrice, highestPrice] = [100_000, 50_000_000];
 
 /** A price that changes by more than this factor probably has a zero too few or too many. */
 const priceFactor = 3;
-/** The sum of all instalments may be up to this factor of the price. */
-const paymentsFactor = 1.5;
 
-export type FactWarning = 'low' | 'high' | 'changed' | 'instalments' | 'payments' | 'past';
+export type FactWarning = PriceWarning | 'changed' | 'past';
 
-function priceWarnings(price: Json, published: Json): FactWarning[] {
-  const [sum, count, instalment] = [['sum'], ['instalments', 'count'], ['instalments', 'sum']].map((path) =>
-    Number(valueAt(price, path) ?? Number.NaN),
-  ) as [number, number, number];
-  const was = Number(valueAt(published, ['sum']) ?? Number.NaN);
+/** @param price may be unfinished. */
+function changedPriceWarnings(price: Json, published: Json): FactWarning[] {
+  const numberAt = (value: Json, ...path: string[]) => Number(valueAt(value, path) ?? Number.NaN);
+  const sum = numberAt(price, 'sum');
+  const instalments = { count: numberAt(price, 'instalments', 'count'), sum: numberAt(price, 'instalments', 'sum') };
+  const found: FactWarning[] = priceWarnings({ sum, instalments });
+  const was = numberAt(published, 'sum');
   const isFar = sum * priceFactor < was || sum > was * priceFactor;
-  const warnings = {
-    low: sum < lowestPrice,
-    high: sum > highestPrice,
-    changed: sum >= lowestPrice && sum <= highestPrice && isFar,
-    instalments: count * instalment < sum,
-    payments: count * instalment > sum * paymentsFactor,
-  };
-  return (Object.keys(warnings) as (keyof typeof warnings)[]).filter((name) => warnings[name]);
+  return isFar && !found.includes('low') && !found.includes('high') ? [...found, 'changed'] : found;
 }
 
 function startWarnings(starts: Json, now: number): FactWarning[] {
@@ -37,6 +28,6 @@ function startWarnings(starts: Json, now: number): FactWarning[] {
 
 /** A warning does not block publishing. */
 export function factWarnings(id: string, value: Json, base: Json, now = Date.now()): FactWarning[] {
-  if (id === 'price') return priceWarnings(value, base);
+  if (id === 'price') return changedPriceWarnings(value, base);
   return id === 'cohortStarts' ? startWarnings(value, now) : [];
 }
