@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Role } from './account.ts';
-import type { Colleague, SpamReason, Status, StatusChange } from './application.ts';
+import type { Colleague, Source, SpamReason, Status, StatusChange } from './application.ts';
 
 /** What a colleague may correct. `groupStart` follows a corrected form. */
 export const correctedFields = ['name', 'phone', 'telegram', 'language', 'form', 'groupStart'] as const;
@@ -44,6 +44,8 @@ export interface HistoryDetails {
     isTaken?: true;
   };
   responsible: { from: Colleague | null; to: Colleague | null; changeId?: string; undoes?: string };
+  /** By hand, by a colleague. */
+  added: { source: Source; changeId: string };
   corrected: { from: Corrected; to: Corrected; changeId?: string; undoes?: string };
   note: Record<never, never>;
   noteEdited: NoteChange;

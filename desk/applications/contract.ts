@@ -9,11 +9,13 @@ import {
   noteTextOf,
   refusalNoteLimit,
   refusalReasons,
+  sources,
   statuses,
 } from '../api/application.ts';
 import { type Endpoints, groupStartSchema, idParams, lineOf, type, uuid } from '../api/contract.ts';
 import { filterEntries, oneOf, searchText } from '../api/filter.ts';
 import { attemptsSchema, timeSchema, versionSchema } from '../api/integers.ts';
+import type { PossibleDuplicate } from '../api/possible-duplicates.ts';
 import type { DueCall } from '../api/reminders.ts';
 import type {
   CountsResponse,
@@ -60,6 +62,21 @@ export const applicationEndpoints = {
     search: searchText,
     output: type<ListResponse>(),
   },
+  /** By hand: a walk-in, a call or a message. */
+  'POST /applications': {
+    body: v.strictObject({
+      /** A repeated request with the same id stores it once, and its author can undo it. */
+      id: uuid,
+      name: v.pipe(answerSchema('name'), v.nonEmpty('write the name')),
+      contact: v.pipe(answerSchema('telegram'), v.nonEmpty('write a phone number or a Telegram name')),
+      form: v.lazy(() => oneOf(getFormIds())),
+      language: oneOf(languages.map(({ code }) => code)),
+      source: oneOf(sources),
+    }),
+    output: type<DetailsResponse>(),
+  },
+  /** Who has a phone number or a Telegram name, before an application is saved. */
+  'GET /same-contact': { search: searchText, output: type<{ possibleDuplicates: PossibleDuplicate[] }>() },
   'GET /applications/:id': { params: idParams, output: type<DetailsResponse>() },
   'PATCH /applications/:id': {
     params: idParams,

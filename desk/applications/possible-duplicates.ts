@@ -7,8 +7,9 @@ import {
   maxListedDuplicates,
   type PossibleDuplicate,
 } from '../api/possible-duplicates.ts';
+import { contactRows } from '../database/contacts.ts';
 import { type Actor, record } from '../database/history.ts';
-import type { Tables } from '../database/schema.ts';
+import type { ContactRow, Tables } from '../database/schema.ts';
 
 /**
  * Leaves out spam, and applications without duplicates. Thousands may share the school's own phone, so counting ends at
@@ -48,6 +49,21 @@ export async function countPossibleDuplicates(
 /** Includes applications that a colleague marked as another person's. */
 export async function listPossibleDuplicates(db: Kysely<Tables>, id: string): Promise<PossibleDuplicate[]> {
   const contacts = await db.selectFrom('contact').select(['kind', 'value']).where('application_id', '=', id).execute();
+  return listSharing(db, contacts, id);
+}
+
+/** No application has this id. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Lists who has the contacts of answers that are not stored yet. */
+export const listSameContact = (db: Kysely<Tables>, answers: FormAnswers): Promise<PossibleDuplicate[]> =>
+  listSharing(db, contactRows(nobody, answers), nobody);
+
+async function listSharing(
+  db: Kysely<Tables>,
+  contacts: readonly Pick<ContactRow, 'kind' | 'value'>[],
+  id: string,
+): Promise<PossibleDuplicate[]> {
   const kindsOf = new Map<string, Set<ContactKind>>();
   for (const { kind, value } of contacts) {
     const sharing = await db

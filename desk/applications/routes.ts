@@ -12,6 +12,7 @@ import { StoreUnavailable } from '../database/schema.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, requireRole } from '../http/errors.ts';
 import { getInboxI18n } from '../inbox/i18n.ts';
+import { readTelegram } from '../phone.ts';
 import { applicationEndpoints, formatCursor } from './contract.ts';
 import { exportCsv } from './export.ts';
 import type { Retention } from './retention.ts';
@@ -35,6 +36,9 @@ const overlapMs = 60_000;
 
 /** How long a viewing lasts after its last request: a phone sends no request during a call. */
 const viewingMs = 5 * 60_000;
+
+/** @param contact a phone with +, or a Telegram name. */
+const answersOf = (contact: string) => (contact.startsWith('+') ? { phone: contact } : { telegram: contact });
 
 export async function applicationRoutes(api: FastifyInstance, options: ApplicationRouteOptions): Promise<void> {
   api.addHook('onRequest', requireRole(...applicationRoles));
@@ -68,6 +72,15 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
         next: next && formatCursor(next),
       };
     },
+    async 'POST /applications'({ body: { id, name, contact, form, language, source } }, { account }) {
+      const answers = { name, ...answersOf(contact) };
+      const submission = { submissionId: id, form, language, receivedAt: now(), answers, hidden: {}, spam: null };
+      return detailsOf(await store.addByHand(submission, source, account));
+    },
+    async 'GET /same-contact'({ search }) {
+      const contact = readTelegram(search);
+      return { possibleDuplicates: contact ? await store.sameContact(answersOf(contact)) : [] };
+    },
     'GET /applications/:id': ({ params: { id } }) => detailsOf(id),
     async 'PATCH /applications/:id'({ params: { id }, body }, { account }) {
       const { version, id: changeId, ...status } = body;
@@ -87,7 +100,10 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     },
     'GET /colleagues': () => store.colleagues(),
     async 'POST /applications/:id/undo'({ params: { id }, body: { changeId } }, { account }) {
-      return (await store.undo(id, changeId, now(), account)) ? detailsOf(id) : rejectUnchanged(id);
+      const before = await store.find(id);
+      if (!(await store.undo(id, changeId, now(), account))) return rejectUnchanged(id);
+      // An application that was added by hand is gone.
+      return (await store.find(id)) ?? before ?? detailsOf(id);
     },
     async 'POST /applications/:id/notes'({ params: { id }, body }, { account }) {
       const isStored = await store.addNote(id, body.text, now(), account, body.id);

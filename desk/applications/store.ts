@@ -3,10 +3,11 @@ import type { Filter } from '../api/filter.ts';
 import type { Database } from '../database/database.ts';
 import { type Actor, listWork } from '../database/history.ts';
 import { StoreUnavailable } from '../database/schema.ts';
+import { addByHand } from './by-hand.ts';
 import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { correct } from './corrections.ts';
 import { changeNote } from './own-notes.ts';
-import { countPossibleDuplicates, setDuplicate } from './possible-duplicates.ts';
+import { countPossibleDuplicates, listSameContact, setDuplicate } from './possible-duplicates.ts';
 import { countApplications, countBefore, findDetails, listApplications, listToday } from './queries.ts';
 import { listColleagues, setResponsible } from './responsible.ts';
 import { insertSubmission } from './submissions.ts';
@@ -53,6 +54,8 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     colleagues: read(listColleagues),
     setResponsible: write(setResponsible),
     undo: write(undoChange),
+    addByHand: write(addByHand),
+    sameContact: read(listSameContact),
     addNote: write(addNote),
     changeNote: write(changeNote),
     correct: write(correct),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { dayMs } from '../../model/durations.ts';
-import type { Channel, Submission } from '../api/application.ts';
+import type { Channel, Source, Submission } from '../api/application.ts';
 import { campaignKeyOf } from '../api/campaign.ts';
 import { insertContacts } from '../database/contacts.ts';
 import { contentHashOf, newId, newReceipt } from '../database/keys.ts';
@@ -38,6 +38,7 @@ export async function insertSubmission(
   db: Kysely<Tables>,
   submission: Submission,
   channels: readonly Channel[],
+  source: Source = 'site',
 ): Promise<{ receipt: string; isRepeat: boolean }> {
   const { submissionId, form, language, receivedAt, spam, answers, hidden } = submission;
   const contentHash = contentHashOf(submission);
@@ -55,6 +56,7 @@ export async function insertSubmission(
       language,
       received_at: receivedAt,
       status: 'new',
+      source,
       spam,
       words: toSearchText({ receipt, answers }),
       campaign: campaignKeyOf(hidden),

@@ -3,6 +3,7 @@ import type { StatusChange } from '../api/application.ts';
 import type { HistoryEntry } from '../api/history.ts';
 import { type Actor, historyOf, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
+import { undoAdded } from './by-hand.ts';
 import { incrementVersion, restoreSpam, statusColumns, statusFields } from './changes.ts';
 import { type CorrectedEntry, undoCorrected } from './corrections.ts';
 import { type NoteEntry, undoNote } from './own-notes.ts';
@@ -10,7 +11,13 @@ import { type ResponsibleEntry, undoResponsible } from './responsible.ts';
 
 type EntryOf<Kind> = Extract<HistoryEntry, { kind: Kind }>;
 type StatusEntry = EntryOf<'status'>;
-type UndoableEntry = StatusEntry | EntryOf<'notSpam'> | ResponsibleEntry | CorrectedEntry | NoteEntry;
+type UndoableEntry =
+  | StatusEntry
+  | EntryOf<'notSpam'>
+  | ResponsibleEntry
+  | EntryOf<'added'>
+  | CorrectedEntry
+  | NoteEntry;
 
 const isStatus = (entry: HistoryEntry): entry is StatusEntry => entry.kind === 'status';
 
@@ -34,6 +41,7 @@ export async function undoChange(
   );
   if (!own) return false;
   if (own.kind === 'responsible') return undoResponsible(db, id, history, own, now, by);
+  if (own.kind === 'added') return undoAdded(db, id, now, by);
   if (own.kind === 'corrected') return undoCorrected(db, id, history, own, now, by);
   if (own.kind === 'noteEdited' || own.kind === 'noteRemoved') return undoNote(db, id, history, own, now, by);
   if (own.kind === 'status') return undoStatus(db, id, history.filter(isStatus), own, now, by);

@@ -4,7 +4,7 @@ import { readPhone, readTelegram } from '../phone.ts';
 import type { ContactRow, Tables } from './schema.ts';
 
 /** Some visitors write a second phone instead of a Telegram name. */
-function contactRows(id: string, { phone, isPhoneUnknown, telegram, email }: FormAnswers): ContactRow[] {
+export function contactRows(id: string, { phone, isPhoneUnknown, telegram, email }: FormAnswers): ContactRow[] {
   const nameOrPhone = telegram && readTelegram(telegram);
   const isPhone = nameOrPhone?.startsWith('+');
   const phones = new Set([phone && !isPhoneUnknown && readPhone(phone), isPhone ? nameOrPhone : undefined]);

@@ -109,7 +109,7 @@ export function AnswersSection({ answers }: { answers: FormAnswers }) {
   );
 }
 
-export function Source({ application: { language, hidden } }: { application: Application }) {
+export function Source({ application: { language, hidden, source } }: { application: Application }) {
   const { t } = useInbox();
   const fields = [...campaignFieldNames, 'trial' as const].filter((name) => hidden[name]);
   return (
@@ -119,6 +119,12 @@ export function Source({ application: { language, hidden } }: { application: App
           <dt className="soft">{t('field.language')}</dt>
           <dd lang={language}>{languageNames[language]}</dd>
         </div>
+        {source !== 'site' && (
+          <div className={style.pair}>
+            <dt className="soft">{t('field.source')}</dt>
+            <dd>{t(`source.${source}`)}</dd>
+          </div>
+        )}
         {fields.map((name) => (
           <div key={name} className={style.pair}>
             <dt className="soft">{t(`field.${name}`)}</dt>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { type Filter, formatInboxUrl, noFilter, parseInboxUrl } from '../../api/filter.ts';
 import type { DetailsResponse } from '../../api/types.ts';
@@ -7,6 +7,7 @@ import style from '../../inbox/browser/app.module.css';
 import { Header } from '../../inbox/browser/header.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { setPageTitle } from '../../inbox/browser/page-title.ts';
+import { ReloadOnFailure } from '../../inbox/browser/reload-on-failure.tsx';
 import { useNow } from '../../inbox/browser/use-now.ts';
 import { ApplicationList } from './application-list.tsx';
 import { nameOf } from './application-text.ts';
@@ -16,10 +17,12 @@ import { Filters } from './filters.tsx';
 import { useKeyboard } from './keyboard.ts';
 import { useApplications, useCounts, useToday, type Whose } from './queries.ts';
 import { Retention } from './retention.tsx';
-import { type UnsavedChange, UnsavedDialog } from './saving.tsx';
+import { findChange, type UnsavedChange, UnsavedDialog } from './saving.tsx';
 import { Today } from './today.tsx';
 import { Undo, type UndoableChange } from './undo.tsx';
 import { useUpdates } from './updates.ts';
+
+const AddApplication = lazy(async () => ({ default: (await import('./add-application.tsx')).AddApplication }));
 
 function findRow(list: HTMLElement | null, id: string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
@@ -134,7 +137,8 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
       isOpen={undoable.details.application.id === selected}
       onSaved={(...changed) => {
         setUndoable((was) => (was === undoable ? undefined : was));
-        saved(...changed);
+        if (findChange(undoable.details, undoable.changeId)?.kind === 'added') removed(changed[0]);
+        else saved(...changed);
       }}
       onUnsaved={addUnsaved}
       onEnd={() => setUndoable(undefined)}
@@ -148,6 +152,17 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
         <div className={style.list} ref={listElement}>
           <Notices onAnnounce={announce} />
           <Retention />
+          <ReloadOnFailure>
+            <Suspense>
+              <AddApplication
+                hrefOf={hrefOf}
+                onAdded={(details, changeId) => {
+                  saved(details, t('byHand.saved'), changeId);
+                  navigate(hrefOf(details.application.id));
+                }}
+              />
+            </Suspense>
+          </ReloadOnFailure>
           <Filters
             filter={filter}
             counts={counts}

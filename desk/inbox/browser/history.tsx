@@ -76,6 +76,8 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox, form?: string): string {
       const [from, to] = [entry.detail.from, entry.detail.to].map((one) => one?.name ?? t('history.nobody'));
       return t('history.responsible', { from: from as string, to: to as string });
     }
+    case 'added':
+      return t('history.added', { source: t(`source.${entry.detail.source}`) });
     case 'corrected':
       return correctionOf(entry.detail, inbox);
     case 'noteEdited':

@@ -1,0 +1,124 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { fieldSpecs } from '../../../model/form-fields.ts';
+import { languages } from '../../../model/languages.ts';
+import { type Source, sources } from '../../api/application.ts';
+import type { DetailsResponse } from '../../api/types.ts';
+import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
+import { Field } from '../../inbox/browser/fields.tsx';
+import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { shortTime } from '../../inbox/browser/received-time.ts';
+import { languageNames, statusName } from '../../inbox/i18n.ts';
+import style from './details.module.css';
+
+interface AddApplicationProps {
+  hrefOf: (id: string) => string;
+  onAdded: (details: DetailsResponse, changeId: string) => void;
+}
+
+/** A walk-in, a call or a message becomes an application. What is typed stays until it is saved. */
+export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
+  const inbox = useInbox();
+  const { t, api, language, forms, subjectTitle } = inbox;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [contact, setContact] = useState('');
+  const changeId = useRef(crypto.randomUUID());
+  const { data } = useQuery({
+    queryKey: ['same-contact', contact],
+    queryFn: () => api.call('GET /same-contact', { search: contact }),
+    enabled: contact !== '',
+  });
+  const adding = useMutation({
+    mutationFn: (body: Record<'name' | 'contact' | 'form', string> & { language: 'uz' | 'ru'; source: Source }) =>
+      api.call('POST /applications', { body: { ...body, id: changeId.current } }),
+    onSuccess: (details) => {
+      dialog.current?.close();
+      form.current?.reset();
+      setContact('');
+      onAdded(details, changeId.current);
+      changeId.current = crypto.randomUUID();
+    },
+  });
+  const wrong = adding.error?.details.key;
+  const issueOf = (field: string) => (wrong === field ? t('check.wrong') : undefined);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!adding.isPending) adding.mutate(Object.fromEntries(new FormData(event.currentTarget)) as never);
+  }
+
+  return (
+    <>
+      <Button onClick={() => dialog.current?.showModal()}>{t('byHand.open')}</Button>
+      <dialog ref={dialog} aria-label={t('byHand.title')}>
+        <h2>{t('byHand.title')}</h2>
+        <form ref={form} className={style.form} onSubmit={submit}>
+          <Field
+            label={t('field.name')}
+            name="name"
+            required
+            maxLength={fieldSpecs.name.maxLength}
+            issue={issueOf('name')}
+            autoComplete="off"
+          />
+          <Field
+            label={t('byHand.contact')}
+            name="contact"
+            required
+            maxLength={fieldSpecs.telegram.maxLength}
+            issue={issueOf('contact')}
+            autoComplete="off"
+            onBlur={({ target }) => setContact(target.value.trim())}
+          />
+          {data && data.possibleDuplicates.length > 0 && (
+            <div className="notice" role="status">
+              <p>{t('byHand.known')}</p>
+              <ul>
+                {data.possibleDuplicates.slice(0, 5).map((one) => (
+                  <li key={one.id}>
+                    <a href={hrefOf(one.id)} onClick={() => dialog.current?.close()}>
+                      {one.name ?? t('list.nameless')}
+                    </a>{' '}
+                    · {subjectTitle(one.form)} · {statusName(one.status, t, one.form)} ·{' '}
+                    {shortTime(one.receivedAt, Date.now(), inbox)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <Field label={t('field.form')} name="form">
+            {forms.map(({ id }) => (
+              <option key={id} value={id}>
+                {subjectTitle(id)}
+              </option>
+            ))}
+          </Field>
+          <Field label={t('field.language')} name="language" defaultValue={language.code}>
+            {languages.map(({ code }) => (
+              <option key={code} value={code}>
+                {languageNames[code]}
+              </option>
+            ))}
+          </Field>
+          <Field label={t('field.source')} name="source" defaultValue="call">
+            {sources
+              .filter((source) => source !== 'site')
+              .map((source) => (
+                <option key={source} value={source}>
+                  {t(`source.${source}`)}
+                </option>
+              ))}
+          </Field>
+          {adding.error && wrong === undefined && <ErrorMessage error={adding.error} />}
+          <div className="row">
+            <Button type="submit" variant="primary" isBusy={adding.isPending}>
+              {t('save')}
+            </Button>
+            <Button onClick={() => dialog.current?.close()}>{t('remove.cancel')}</Button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}
