@@ -28,6 +28,7 @@ const textarea = {
   ...input,
   control: 'textarea',
   maxLength: 4000,
+  isSearched: true,
   webhookType: 'TEXTAREA',
 } as const;
 

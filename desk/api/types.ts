@@ -32,6 +32,8 @@ export interface SessionResponse {
 
 export interface ListResponse {
   applications: Application[];
+  /** The beginnings of notes, by application id. */
+  lastNotes: Record<string, string>;
   /** The number of possible duplicates, by application id; applications without any are left out. */
   possibleDuplicates: Record<string, number>;
   next: string | null;
@@ -53,7 +55,6 @@ export interface TodayResponse {
   now: number;
   /** Due today, or overdue. The longest wait comes first. */
   calls: Application[];
-  /** The beginnings of notes, by application id. */
   lastNotes: Record<string, string>;
   /** The newest comes first. */
   fresh: Application[];

@@ -3,6 +3,7 @@ import { type Application, type Cursor, type Status, statuses } from '../api/app
 import type { Filter } from '../api/filter.ts';
 import type { CountsResponse, DetailsResponse, TodayResponse } from '../api/types.ts';
 import {
+  type ApplicationRow,
   applicationColumns,
   applicationOf,
   findApplication,
@@ -16,9 +17,31 @@ import { listPossibleDuplicates } from './possible-duplicates.ts';
 
 export interface ApplicationPage {
   applications: Application[];
+  /** The beginnings of notes, by application id. */
+  lastNotes: Record<string, string>;
   /** Null at the end. */
   next: Cursor | null;
 }
+
+/** In characters: the part of the last note that a row shows. */
+const notePreview = 200;
+
+const lastNote = (eb: ExpressionBuilder<Tables, 'application'>) =>
+  eb
+    .selectFrom('note')
+    .select(({ fn, ref, lit }) => fn<string>('substr', [ref('text'), lit(1), lit(notePreview)]).as('text'))
+    .whereRef('note.application_id', '=', 'application.id')
+    .orderBy('written_at', 'desc')
+    .orderBy('note.version', 'desc')
+    .limit(1)
+    .as('lastNote');
+
+type RowWithNote = ApplicationRow & { lastNote: string | null };
+
+const withoutNote = ({ lastNote: _, ...row }: RowWithNote): Application => applicationOf(row);
+
+const lastNotesOf = (rows: readonly RowWithNote[]): Record<string, string> =>
+  Object.fromEntries(rows.flatMap(({ id, lastNote: text }) => (text === null ? [] : [[id, text]])));
 
 /** @param limit 1 to 200. */
 export async function listApplications(
@@ -55,17 +78,20 @@ export async function listApplications(
     .innerJoin('application_content as content', 'content.application_id', 'page.id')
     .leftJoin('account as responsible', 'responsible.id', 'application.responsible_id')
     .select(applicationColumns)
+    .select(lastNote)
     .orderBy('page.received_at', 'desc')
     .orderBy('page.id', 'desc')
     .execute();
-  const applications = rows.slice(0, limit).map(applicationOf);
+  const shown = rows.slice(0, limit);
+  const applications = shown.map(withoutNote);
   const last = applications.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
-  return { applications, next: hasMore ? { receivedAt: last.receivedAt, id: last.id } : null };
+  return {
+    applications,
+    lastNotes: lastNotesOf(shown),
+    next: hasMore ? { receivedAt: last.receivedAt, id: last.id } : null,
+  };
 }
-
-/** In characters: the part of the last note that a row shows. */
-const notePreview = 200;
 
 type ApplicationEb = ExpressionBuilder<Pick<Tables, 'application'>, 'application'>;
 
@@ -92,29 +118,21 @@ export async function listToday(
 ): Promise<Omit<TodayResponse, 'now' | 'possibleDuplicates'>> {
   const applications = withContent(db).where('spam', 'is', null).where(mineOrFree(accountId)).limit(limit);
   const calls = await applications
-    .select((eb) =>
-      eb
-        .selectFrom('note')
-        .select(({ fn, ref, lit }) => fn<string>('substr', [ref('text'), lit(1), lit(notePreview)]).as('text'))
-        .whereRef('note.application_id', '=', 'application.id')
-        .orderBy('written_at', 'desc')
-        .orderBy('note.version', 'desc')
-        .limit(1)
-        .as('lastNote'),
-    )
+    .select(lastNote)
     .where('call_at', '<', until)
     .orderBy('call_at')
     .orderBy('application.id')
     .execute();
   const fresh = await applications
+    .select(lastNote)
     .where(isFresh)
     .orderBy('received_at', 'desc')
     .orderBy('application.id', 'desc')
     .execute();
   return {
-    calls: calls.map(({ lastNote: _, ...row }) => applicationOf(row)),
-    fresh: fresh.map(applicationOf),
-    lastNotes: Object.fromEntries(calls.flatMap(({ id, lastNote }) => (lastNote === null ? [] : [[id, lastNote]]))),
+    calls: calls.map(withoutNote),
+    fresh: fresh.map(withoutNote),
+    lastNotes: lastNotesOf([...calls, ...fresh]),
   };
 }
 

@@ -65,10 +65,10 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
 
   addRoutes(api, applicationEndpoints, {
     async 'GET /applications'({ query: { after, ...filter }, search }) {
-      const { applications, next } = await store.list({ ...filter, search }, pageSize, after);
+      const { next, ...page } = await store.list({ ...filter, search }, pageSize, after);
       return {
-        applications,
-        possibleDuplicates: await countDuplicates(applications),
+        ...page,
+        possibleDuplicates: await countDuplicates(page.applications),
         next: next && formatCursor(next),
       };
     },

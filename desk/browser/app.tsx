@@ -52,6 +52,12 @@ const InvitationPage = lazy(async () => ({
 function initialLanguage(): LanguageCode {
   const stored = readLanguage();
   if (isLanguageCode(stored)) return stored;
+  // An invitation has the language of its owner. It stays for the next sign-in.
+  const invited = new URLSearchParams(location.search).get('language');
+  if (isLanguageCode(invited)) {
+    storeLanguage(invited);
+    return invited;
+  }
   const { lang } = document.documentElement;
   return isLanguageCode(lang) ? lang : defaultLanguage.code;
 }

@@ -25,7 +25,7 @@ export const applicationColumns = [
   'content.hidden',
 ] as const;
 
-interface ApplicationRow extends Omit<Application, 'answers' | 'hidden' | 'responsible'> {
+export interface ApplicationRow extends Omit<Application, 'answers' | 'hidden' | 'responsible'> {
   answers: string;
   hidden: string;
   responsibleId: string | null;

@@ -27,6 +27,8 @@ describe('a search', () => {
     ['Choʻlpon', 'Чўлпон', 'Чулпан'],
     ['Аъзам', 'Aʼzam', 'Азам'],
     ['Гулнора', 'Гульнара', 'Gulnora'],
+    ['Щеголева', 'Shchegoleva', 'Shegoleva', 'Schegoleva'],
+    ['Щёголева', 'Shchegoleva', 'щеголева', 'Schegoleva'],
   ])('finds %s in every script and spelling', (...spellings) => {
     const missed = spellings.flatMap((name) =>
       spellings.filter((search) => !found({ name }, search)).map((search) => `${search} in ${name}`),
@@ -41,6 +43,11 @@ describe('a search', () => {
     ['Umid', 'Omad'],
     ['Shoira', 'Soira'],
   ])('for %s does not find %s', (search, name) => expect(found({ name }, search)).toBe(false));
+
+  it.each(['парковка', 'parkovka', 'сертифик'])('finds what a visitor wrote by %s', (search) => {
+    const motivation = 'Есть ли у вас парковка?\nИ дают ли сертификат.';
+    expect([found({ motivation }, search), found({ message: motivation }, search)]).toEqual([true, true]);
+  });
 
   it.each(['Gʻayrat Toʻxtayeva', 'Шаҳло Юлдашева', 'Ёқуб Джалалов'])('finds %s while it is being typed', (name) => {
     const prefixes = Array.from(name.slice(1), (_, index) => name.slice(0, index + 2));

@@ -19,6 +19,8 @@ const readings: readonly (readonly [o: string, yo: string])[] = [
 
 /** In order of replacement. The start of a name gives the start of the result: its first letters find it. */
 const sounds: readonly (readonly [RegExp, string])[] = [
+  // Щ in passports: shch, in Uzbek: sh. The third is what has been typed of shch.
+  [/shch|sch|shc/g, 'sh'],
   [/kh|x/g, 'h'],
   [/q/g, 'k'],
   [/gh/g, 'g'],
@@ -60,8 +62,9 @@ const searchTextLimit = 2400;
 const searchedFields = fieldNames
   .filter((name): name is FieldsWith<{ isSearched: true }> => fieldSpecs[name].isSearched)
   .toSorted((one, two) => fieldSpecs[one].maxLength - fieldSpecs[two].maxLength);
+const shortFields = searchedFields.filter((name) => fieldSpecs[name].control === 'input');
 
-/** Each word once, answers first. @param notes newest first: the words of the oldest may have no room. */
+/** Each word once: short answers, notes, long answers. @param notes newest first: the last words may have no room. */
 export function toSearchText(
   { receipt, answers }: Pick<Application, 'receipt' | 'answers'>,
   notes: readonly string[] = [],
@@ -70,9 +73,10 @@ export function toSearchText(
     const text = answers[name] ?? '';
     return fieldSpecs[name].format === 'phone' ? text.replace(/\D/g, '') : text;
   });
+  const texts = searched.splice(shortFields.length);
   const withWholeNumbers = notes.map((note) => note.replace(/(?<=\d)[\s()+-]+(?=\d)/g, ''));
   let text = '';
-  for (const part of [receipt, receipt.replace('-', ''), ...searched, ...withWholeNumbers]) {
+  for (const part of [receipt, receipt.replace('-', ''), ...searched, ...withWholeNumbers, ...texts]) {
     for (const word of foldSpelling(part).flatMap((reading) => reading.split(/\s+/))) {
       if (text.includes(word)) continue;
       const longer = `${text} ${word}`.trimStart();

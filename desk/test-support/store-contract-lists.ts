@@ -84,6 +84,7 @@ export function describeLists({ store }: Contract): void {
       };
       const lastNotes = { [id]: expect.stringMatching(/^last a{195}$/) };
       expect(await today(10)).toEqual([['overdue', 'promised', 'due'], ['newer', 'new'], lastNotes]);
+      expect((await store().list({}, 10)).lastNotes).toEqual(lastNotes);
       expect(await today(1)).toEqual([['overdue'], ['newer'], {}]);
       expect(await store().counts(noon + 100)).toMatchObject({ calls: 3, fresh: 2, byStatus: { new: 3, noAnswer: 4 } });
     });

@@ -76,7 +76,7 @@ export async function invite(page: Page, name: string): Promise<string> {
   await page.getByLabel(accounts('invite.role'), { exact: true }).selectOption('administrator');
   await page.getByRole('button', { name: accounts('invite.submit') }).click();
   const link = page.getByLabel(accounts('link.label'), { exact: true });
-  await expect(link).toHaveValue(/\/desk\/invitation#[\w-]{43}$/);
+  await expect(link).toHaveValue(/\/desk\/invitation\?language=\w+#[\w-]{43}$/);
   return link.inputValue();
 }
 

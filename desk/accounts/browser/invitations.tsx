@@ -56,7 +56,7 @@ export function InvitationLink({ invited: { token, invitations }, t }: Invitatio
   const panel = useRef<HTMLDivElement>(null);
   // `void`: in Chromium scrollIntoView returns a promise. React would call it as the effect's cleanup.
   useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), []);
-  const address = `${location.origin}${invitationPath}#${token}`;
+  const address = `${location.origin}${invitationPath}?language=${inbox.language.code}#${token}`;
   // The newest invitation ends last.
   const newest = invitations.reduce((a, b) => (b.expiresAt > a.expiresAt ? b : a));
   return (

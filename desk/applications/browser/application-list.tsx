@@ -46,6 +46,7 @@ export function ApplicationList(props: ApplicationListProps) {
     title,
     rows: received.map((application) => ({
       application,
+      note: list.lastNotes[application.id],
       when: <ReceivedTime time={application.receivedAt} />,
       call: <PromisedCall time={application.callAt} />,
     })),

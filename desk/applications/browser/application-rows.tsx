@@ -4,6 +4,7 @@ import type { Application } from '../../api/application.ts';
 import { maxCountedDuplicates } from '../../api/possible-duplicates.ts';
 import { formatPhone } from '../../api/text.ts';
 import { TelegramLink } from '../../inbox/browser/components.tsx';
+import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { languageNames, statusText } from '../../inbox/i18n.ts';
 import style from './application-rows.module.css';
@@ -71,9 +72,10 @@ function ApplicationRow({
   viewers,
   possibleDuplicates,
 }: ApplicationRowProps) {
-  const { t, subjectTitle } = useInbox();
+  const { t, account, subjectTitle } = useInbox();
   const { id, form, language, status, responsible } = application;
   const { name, company, phone, telegram, message, motivation } = application.answers;
+  const [draft] = useDraft(account.id, id);
   const [firstLine] = (note ?? message ?? motivation ?? '').split('\n');
   return (
     <li className={style.row}>
@@ -85,7 +87,8 @@ function ApplicationRow({
         {status === 'new' && <span className="visually-hidden"> ({t('status.new')})</span>}
         <div className={style.summary}>
           <p className={style.about}>
-            {/* First: an ellipsis must not hide it. */}
+            {/* First: an ellipsis must not hide them. */}
+            {draft.trim() && <span className={style.draft}>✎ {t('notes.draft')} · </span>}
             {possibleDuplicates > 0 && (
               <span className={style.possibleDuplicates}>
                 {possibleDuplicates > maxCountedDuplicates

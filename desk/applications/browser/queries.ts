@@ -116,6 +116,7 @@ export function useApplications(api: Api, filter: Filter | null, latest: Latest)
       ...pages.map((page) => page.possibleDuplicates),
       latest.possibleDuplicates,
     ) as ListResponse['possibleDuplicates'],
+    lastNotes: Object.assign({}, ...pages.map((page) => page.lastNotes)) as ListResponse['lastNotes'],
     newCount: filter && !isLoading ? countNew(loaded, filter, latest) : 0,
     isLoading,
     isLoadingMore: list.isFetchingNextPage,

@@ -1,26 +1,12 @@
+import { readItem, writeItem } from './device-storage.ts';
+
 const offKey = 'sinov.desk.silent';
 const heardKey = 'sinov.desk.heard';
 
-function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is full or switched off.
-  }
-}
-
-export const isSoundOn = (): boolean => read(offKey) === '';
+export const isSoundOn = (): boolean => readItem(offKey) === '';
 
 /** On this device. */
-export const setSound = (isOn: boolean): void => write(offKey, isOn ? '' : 'off');
+export const setSound = (isOn: boolean): void => writeItem(offKey, isOn ? '' : 'off');
 
 let context: AudioContext | undefined;
 
@@ -50,7 +36,7 @@ export function playSound(): void {
 
 /** Plays once for each of the texts, in one tab of the browser. @param keys of everything that is announced now. */
 export function soundOnce(keys: readonly string[]): void {
-  const heard = read(heardKey).split(',');
-  if (keys.join() !== read(heardKey)) write(heardKey, keys.join());
+  const heard = readItem(heardKey).split(',');
+  if (keys.join() !== readItem(heardKey)) writeItem(heardKey, keys.join());
   if (isSoundOn() && keys.some((key) => !heard.includes(key))) playSound();
 }

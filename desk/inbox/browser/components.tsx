@@ -106,10 +106,11 @@ interface TelegramLinkProps {
   /** The beginning of a message. */
   text?: string;
   className: string | undefined;
+  onClick?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-export function TelegramLink({ name, text, className, children }: TelegramLinkProps) {
+export function TelegramLink({ name, text, className, onClick, children }: TelegramLinkProps) {
   const { t } = useInbox();
   const address = `https://t.me/${encodeURIComponent(name).replace('%2B', '+')}`;
   return (
@@ -118,6 +119,7 @@ export function TelegramLink({ name, text, className, children }: TelegramLinkPr
       href={text ? `${address}?text=${encodeURIComponent(text)}` : address}
       target="_blank"
       rel="noreferrer"
+      onClick={onClick}
     >
       {children ?? (name.startsWith('+') ? `Telegram ${formatPhone(name)}` : `@${name}`)}
       <span className="visually-hidden">

@@ -48,7 +48,7 @@ export function InboxProvider({ i18n, session, children, ...given }: InboxProvid
   const { forms = [], services = [], hours = [], account = nobody, pages = [] } = session ?? {};
   const explain = ({ code, details }: ApiError) => {
     const minutes = Math.max(1, Math.ceil((details.retryAfter ?? 0) / 60));
-    return t(`error.${code}`, { key: details.key ?? '', wait: units('minutes', { count: minutes }) });
+    return t(`error.${code}`, { wait: units('minutes', { count: minutes }) });
   };
   const subjectOf = (form: string, code = language.code) => forms.find(({ id }) => id === form)?.subject[code] ?? form;
   const value: InboxContext = {

@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { background } from '../../api/client.ts';
 import { formatInboxUrl } from '../../api/filter.ts';
 import style from '../../applications/browser/application-list.module.css';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
+import { readItem, writeItem } from '../../inbox/browser/device-storage.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { polled } from '../../inbox/browser/query-client.ts';
 
 /** The owner must notice that notifications do not arrive. */
 export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void }) {
-  const { t, api } = useInbox();
+  const { t, api, account } = useInbox();
   const client = useQueryClient();
   const queryKey = ['overview', 'deadLetters'];
   const { data } = useQuery({ queryKey, queryFn: () => api.call('GET /dead-letters', background), ...polled });
@@ -16,7 +18,12 @@ export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void
     mutationFn: (id: string) => api.call('POST /dead-letters/:id/retry', { params: { id } }),
     onSuccess: (answer) => client.setQueryData(queryKey, answer),
   });
-  const { deadLetters: letters = [], refusals = [] } = data ?? {};
+  const found = data ?? { deadLetters: [], refusals: [] };
+  // A new failure shows the alert again.
+  const failures = [...found.refusals.map(({ channel }) => channel), ...found.deadLetters.map(({ id }) => id)];
+  const [aside, setAside] = useAside(account.id);
+  if (failures.every((failure) => aside.includes(failure))) return null;
+  const { deadLetters: letters, refusals } = found;
 
   return (
     <>
@@ -58,6 +65,24 @@ export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void
           </ul>
         </details>
       )}
+      <div>
+        <Button variant="plain" onClick={() => setAside(failures.join())}>
+          {t('deadLetters.putAside')}
+        </Button>
+      </div>
     </>
   );
+}
+
+/** What the account has put aside in this browser. */
+function useAside(accountId: string) {
+  const key = `sinov.desk.aside.${accountId}`;
+  const [aside, setAside] = useState(() => readItem(key));
+  return [
+    aside,
+    (state: string) => {
+      writeItem(key, state);
+      setAside(state);
+    },
+  ] as const;
 }

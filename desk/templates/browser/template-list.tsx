@@ -26,8 +26,12 @@ export function TemplateList({ application: { language, form, answers, callAt } 
     .filter((template) => fitsForm(template, form) && (callAt !== null || !namesDate(template)))
     .map(({ title, text }) => ({ title, text: interpolate(text, values) }));
 
+  const telegram = answers.telegram ?? (answers.isPhoneUnknown ? undefined : answers.phone);
+  const isNumber = telegram?.startsWith('+');
+
   return (
     <ul className={style.notes}>
+      {isNumber && <li className="soft">{t('template.byNumber')}</li>}
       {messages.map(({ title, text }) => (
         <li key={`${title}\n${text}`} className={style.message}>
           <p className="soft" lang={language}>
@@ -37,8 +41,14 @@ export function TemplateList({ application: { language, form, answers, callAt } 
             {text}
           </p>
           <div className="row">
-            {answers.telegram && (
-              <TelegramLink name={answers.telegram} text={text} className={buttonClass()}>
+            {telegram && (
+              <TelegramLink
+                name={telegram}
+                text={text}
+                className={buttonClass()}
+                // A chat by number may open without the text.
+                onClick={isNumber ? () => void navigator.clipboard?.writeText(text).catch(() => {}) : undefined}
+              >
                 {t('template.telegram')}
               </TelegramLink>
             )}
