@@ -116,9 +116,11 @@ describe('the server', () => {
     expect((await server.inject('/')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('reports its build in /healthz', async () => {
+  it('reports version, start and build in /healthz', async () => {
     expect((await server.inject('/healthz')).json()).toEqual({
       status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      startedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       build: expect.stringMatching(/^[0-9a-f]{12}$/),
     });
   });

@@ -10,6 +10,7 @@ import {
 } from '../hosting/headers.ts';
 import { type Encoding, encodingNames } from '../hosting/manifest.ts';
 import { canonicalAddress } from '../i18n/urls.ts';
+import packageJson from '../package.json' with { type: 'json' };
 import { createHealthCheck, type LoadedDesk } from './desk.ts';
 import { createNotFoundLog } from './not-found-log.ts';
 import { refuseBytes, withoutOrigin, withoutPorts } from './raw-requests.ts';
@@ -99,7 +100,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
   }
   const site = await watchBuilds(dist, {
     onError: (error) => server.log.error({ err: error }, 'new build failed to load: still serving the previous build'),
-    onBuild: (build) => server.log.warn({ build }, 'serving a new build'),
+    onBuild: (build) => server.log.child({}, { level: 'info' }).info({ build }, 'serving a new build'),
     onWritten: (folder) => {
       replaceContent(folder);
       void checkDeskBuild();
@@ -130,6 +131,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     });
   }
 
+  const startedAt = new Date().toISOString();
   const healthHeaders = { ...securityHeaders, 'cache-control': 'no-store' };
 
   // For supervisors. Ignores the database, because a restart does not repair it.
@@ -144,6 +146,8 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
       .headers(healthHeaders)
       .send({
         status: isUnavailable ? 'unavailable' : 'ok',
+        version: packageJson.version,
+        startedAt,
         build: site.current().build,
         desk: state,
         backup: desk?.backups(),
