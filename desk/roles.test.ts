@@ -21,6 +21,7 @@ describe('a role', () => {
       ['applications', 'POST', `/applications/${id}/not-spam`],
       ['applications', 'POST', `/applications/${id}/undo`],
       ['applications', 'PUT', `/applications/${id}/responsible`],
+      ['applications', 'POST', `/applications/${id}/close-others`],
       ['applications', 'GET', '/colleagues'],
       ['removal', 'DELETE', `/applications/${id}`],
       ['applications', 'GET', '/today'],

@@ -4,8 +4,23 @@ import type { LanguageCode } from '../../model/languages.ts';
 import type { Account } from './account.ts';
 
 /** In the usual order. `closed` is neither a success nor a refusal: nobody can be reached, or nothing is left to do. */
-export const statuses = ['new', 'noAnswer', 'called', 'interviewed', 'enrolled', 'refused', 'closed'] as const;
+export const statuses = [
+  'new',
+  'noAnswer',
+  'called',
+  'interviewed',
+  'enrolled',
+  'refused',
+  'closed',
+  'repeated',
+] as const;
 export type Status = (typeof statuses)[number];
+
+/** An application gets the status `repeated` only when the person's other applications are closed. */
+export const settableStatuses = statuses.filter((status) => status !== 'repeated');
+
+/** Applications that somebody still works on. */
+export const openStatuses: readonly Status[] = ['new', 'noAnswer', 'called', 'interviewed'];
 
 export const refusalReasons = ['price', 'time', 'city', 'otherSchool', 'noAnswer', 'notSerious', 'other'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
@@ -31,8 +46,11 @@ const unfitStatuses: Readonly<Record<FormKind, readonly Status[]>> = {
 };
 
 /** The statuses that fit the form. @param current stays, also where it does not fit: the form may have been corrected. */
-export const statusesOf = ({ form, status: current }: Pick<Application, 'form' | 'status'>): Status[] =>
-  statuses.filter((status) => status === current || !unfitStatuses[formKindOf(form)].includes(status));
+export const statusesOf = ({
+  form,
+  status: current,
+}: Pick<Application, 'form' | 'status'>): Exclude<Status, 'repeated'>[] =>
+  settableStatuses.filter((status) => status === current || !unfitStatuses[formKindOf(form)].includes(status));
 
 /** Suspected spam is stored, but nobody is notified. */
 export type SpamReason = 'honeypot' | 'too-fast';

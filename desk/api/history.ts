@@ -47,6 +47,8 @@ export interface HistoryDetails {
   /** By hand, by a colleague. */
   added: { source: Source; changeId: string };
   corrected: { from: Corrected; to: Corrected; changeId?: string; undoes?: string };
+  /** The person's other open applications were closed as repeated. */
+  othersClosed: { others: string[]; changeId?: string };
   note: Record<never, never>;
   noteEdited: NoteChange;
   noteRemoved: NoteChange;

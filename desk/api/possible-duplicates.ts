@@ -1,18 +1,20 @@
-import type { FormId } from '../../model/forms.ts';
-import type { Status } from './application.ts';
+import type { Application } from './application.ts';
 
 /** Applications with an equal contact are possible duplicates. */
 export const contactKinds = ['phone', 'telegram', 'email'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
+/** Another application of the same person. */
+export interface PersonApplication
+  extends Pick<Application, 'id' | 'form' | 'status' | 'attempts' | 'callAt' | 'receivedAt'> {
+  /** Of the status or of the promised call. The name is null for a program. */
+  lastChange: { name: string | null; at: number } | null;
+}
+
 /** Another application that shares a contact. The desk assumes the same person. */
-export interface PossibleDuplicate {
-  id: string;
+export interface PossibleDuplicate extends PersonApplication {
   receipt: string;
   name: string | null;
-  form: FormId;
-  status: Status;
-  receivedAt: number;
   sharedKinds: ContactKind[];
   /** False once a colleague has marked the application as another person's. */
   isDuplicate: boolean;

@@ -4,7 +4,7 @@ import type { OpenSpan } from '../../model/opening-hours.ts';
 import type { Account, Role } from './account.ts';
 import type { Application, Channel, DeadLetter, Note, Status } from './application.ts';
 import type { HistoryEntry } from './history.ts';
-import type { PossibleDuplicate } from './possible-duplicates.ts';
+import type { PersonApplication, PossibleDuplicate } from './possible-duplicates.ts';
 
 export type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
 
@@ -58,7 +58,8 @@ export interface TodayResponse {
   lastNotes: Record<string, string>;
   /** The newest comes first. */
   fresh: Application[];
-  possibleDuplicates: Record<string, number>;
+  /** What else the person of a row has sent, the newest first. A person has one row. */
+  others: Record<string, PersonApplication[]>;
 }
 
 /** Changes since the `now` of the last response. */

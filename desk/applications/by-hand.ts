@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Source, Submission } from '../api/application.ts';
 import { type Actor, historyOf, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
+import { regroup } from './grouping.ts';
 import { insertSubmission } from './submissions.ts';
 
 /** Stores what a colleague was told, and notifies nobody. A repeated request stores it once. @returns its id. */
@@ -26,7 +27,9 @@ export async function addByHand(
 /** Removes the application. @returns false if somebody has worked on it since. */
 export async function undoAdded(db: Kysely<Tables>, id: string, now: number, by: Actor): Promise<boolean> {
   if ((await historyOf(db, id)).length > 1) return false;
+  const others = await db.selectFrom('application').select('id').where('shown_with', '=', id).execute();
   const { numDeletedRows } = await db.deleteFrom('application').where('id', '=', id).executeTakeFirst();
+  for (const other of others) await regroup(db, other.id);
   if (numDeletedRows > 0n) await record(db, { kind: 'removed', detail: {} }, by, now);
   return numDeletedRows > 0n;
 }

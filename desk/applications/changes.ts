@@ -8,6 +8,7 @@ import { newId } from '../database/keys.ts';
 import { queueNotifications } from '../database/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
+import { regroup } from './grouping.ts';
 import { spamOrNot } from './queries.ts';
 
 export const incrementVersion = (db: Kysely<Tables>, id: string) =>
@@ -89,6 +90,7 @@ export async function setStatus(
     ...(isTaken && { isTaken }),
   };
   await record(db, { kind: 'status', detail }, by, now, id);
+  await regroup(db, id);
   return true;
 }
 
@@ -120,6 +122,7 @@ async function publish(
   const application = await findApplication(db, id);
   if (application) await insertContacts(db, [application]);
   await queueNotifications(db, [{ id, receivedAt }], channels);
+  await regroup(db, id);
 }
 
 /**
@@ -190,6 +193,7 @@ export async function clearSpam(
 /** Marks an application as suspected spam again. Its notifications are removed. */
 export async function restoreSpam(db: Kysely<Tables>, id: string, spam: SpamReason): Promise<void> {
   await db.updateTable('application').set({ spam }).where('id', '=', id).execute();
+  await regroup(db, id);
   await db.deleteFrom('contact').where('application_id', '=', id).execute();
   await db.deleteFrom('outbox').where('application_id', '=', id).execute();
 }
@@ -202,12 +206,14 @@ export async function removeApplication(
   now = Date.now(),
   by?: Actor,
 ): Promise<boolean> {
+  const others = await db.selectFrom('application').select('id').where('shown_with', '=', id).execute();
   const { numDeletedRows } = await db
     .deleteFrom('application')
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
+  for (const other of others) await regroup(db, other.id);
   await record(db, { kind: 'removed', detail: {} }, by, now);
   return true;
 }

@@ -9,8 +9,8 @@ import {
   noteTextOf,
   refusalNoteLimit,
   refusalReasons,
+  settableStatuses,
   sources,
-  statuses,
 } from '../api/application.ts';
 import { type Endpoints, groupStartSchema, idParams, lineOf, type, uuid } from '../api/contract.ts';
 import { filterEntries, oneOf, searchText } from '../api/filter.ts';
@@ -81,7 +81,7 @@ export const applicationEndpoints = {
   'PATCH /applications/:id': {
     params: idParams,
     body: v.strictObject({
-      status: oneOf(statuses),
+      status: oneOf(settableStatuses),
       /** `null` removes the promised call; without it the call stays. */
       callAt: v.optional(v.nullable(timeSchema)),
       attempts: v.optional(attemptsSchema),
@@ -141,6 +141,12 @@ export const applicationEndpoints = {
     output: type<DetailsResponse>(),
   },
   'POST /applications/:id/not-spam': {
+    params: idParams,
+    body: v.strictObject({ id: changeId }),
+    output: type<DetailsResponse>(),
+  },
+  /** Closes the person's other open applications as repeated. */
+  'POST /applications/:id/close-others': {
     params: idParams,
     body: v.strictObject({ id: changeId }),
     output: type<DetailsResponse>(),

@@ -11,6 +11,7 @@ import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
 import { readPhone } from '../phone.ts';
 import { incrementVersion } from './changes.ts';
+import { regroup } from './grouping.ts';
 
 export type CorrectedEntry = Extract<HistoryEntry, { kind: 'corrected' }>;
 
@@ -50,6 +51,7 @@ async function store(db: Kysely<Tables>, { id, spam, ...application }: Applicati
     .execute();
   await db.deleteFrom('contact').where('application_id', '=', id).execute();
   if (spam === null) await insertContacts(db, [{ id, answers }]);
+  if (to.phone !== undefined || to.telegram !== undefined) await regroup(db, id);
   await indexForSearch(db, [id]);
 }
 

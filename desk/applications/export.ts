@@ -43,7 +43,8 @@ async function readPages(
 ): Promise<AsyncGenerator<readonly ExportedApplication[]>> {
   const read = (after?: Cursor) =>
     inTurn(async () => {
-      const { applications, next } = await store.list(filter, pageSize, after);
+      const { applications: listed, next } = await store.list(filter, pageSize, after);
+      const applications = listed.filter(({ status }) => status !== 'repeated' || filter.status === 'repeated');
       const work = await store.work(applications.map(({ id }) => id));
       const none: Work = { notes: [], history: [] };
       return { applications: applications.map((one) => ({ ...one, ...(work.get(one.id) ?? none) })), next };

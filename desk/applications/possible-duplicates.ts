@@ -5,10 +5,10 @@ import {
   contactKinds,
   maxCountedDuplicates,
   maxListedDuplicates,
+  type PersonApplication,
   type PossibleDuplicate,
 } from '../api/possible-duplicates.ts';
 import { contactRows } from '../database/contacts.ts';
-import { type Actor, record } from '../database/history.ts';
 import type { ContactRow, Tables } from '../database/schema.ts';
 
 /**
@@ -90,6 +90,8 @@ async function listSharing(
       'application.receipt',
       'application.form',
       'application.status',
+      'application.attempts',
+      'application.call_at as callAt',
       'application.received_at as receivedAt',
       'content.answers',
       'not_duplicate.other_id',
@@ -98,45 +100,32 @@ async function listSharing(
     .orderBy('application.received_at', 'desc')
     .orderBy('application.id', 'desc')
     .execute();
+  const changes = await lastChanges(db, newest);
   return rows.map(({ answers, other_id, ...row }) => {
     const { name, company }: FormAnswers = JSON.parse(answers);
     const shared = kindsOf.get(row.id);
     return {
       ...row,
       name: name ?? company ?? null,
+      lastChange: changes.get(row.id) ?? null,
       sharedKinds: contactKinds.filter((kind) => shared?.has(kind)),
       isDuplicate: other_id === null,
     };
   });
 }
 
-/** By default, applications that share a contact are duplicates. @returns false if an application is missing. */
-export async function setDuplicate(
+/** The newest change of the status or of a promised call, by application. */
+export async function lastChanges(
   db: Kysely<Tables>,
-  id: string,
-  otherId: string,
-  isDuplicate: boolean,
-  now = Date.now(),
-  by?: Actor,
-): Promise<boolean> {
-  const both = [id, otherId];
-  const found = await db.selectFrom('application').select('id').where('id', 'in', both).execute();
-  if (found.length < 2) return false;
-  const rows = db.deleteFrom('not_duplicate').where('application_id', 'in', both).where('other_id', 'in', both);
-  const change = isDuplicate
-    ? rows.returning('application_id')
-    : db
-        .insertInto('not_duplicate')
-        .values([
-          { application_id: id, other_id: otherId },
-          { application_id: otherId, other_id: id },
-        ])
-        .onConflict((conflict) => conflict.columns(['application_id', 'other_id']).doNothing())
-        .returning('application_id');
-  const changed = await change.execute();
-  // Both applications get an entry, because either may be removed.
-  for (const { application_id } of changed) {
-    await record(db, { kind: isDuplicate ? 'duplicate' : 'notDuplicate', detail: {} }, by, now, application_id);
-  }
-  return true;
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<PersonApplication['lastChange']>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('history')
+    .select(['application_id as id', 'account_name as name', 'at'])
+    .where('application_id', 'in', ids)
+    .where('kind', '=', 'status')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ id, name, at }) => [id as string, { name, at }]));
 }

@@ -115,7 +115,7 @@ export async function listToday(
   until: number,
   limit: number,
   accountId?: string,
-): Promise<Omit<TodayResponse, 'now' | 'possibleDuplicates'>> {
+): Promise<Omit<TodayResponse, 'now' | 'others'>> {
   const applications = withContent(db).where('spam', 'is', null).where(mineOrFree(accountId)).limit(limit);
   const calls = await applications
     .select(lastNote)

@@ -15,6 +15,7 @@ import { getInboxI18n } from '../inbox/i18n.ts';
 import { readTelegram } from '../phone.ts';
 import { applicationEndpoints, formatCursor } from './contract.ts';
 import { exportCsv } from './export.ts';
+import { onePerPerson } from './persons.ts';
 import type { Retention } from './retention.ts';
 import type { ApplicationStore } from './store.ts';
 
@@ -127,6 +128,10 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       if (await store.clearSpam(id, now(), account, body.id)) onNotificationQueued();
       return detailsOf(id);
     },
+    async 'POST /applications/:id/close-others'({ params: { id }, body }, { account }) {
+      await store.closeOthers(id, body.id, now(), account);
+      return detailsOf(id);
+    },
     async 'DELETE /applications/:id'({ params: { id }, body: { version } }, { account }, reply) {
       if (!(await store.remove(id, version, now(), account))) await rejectUnchanged(id);
       return reply.code(204).send();
@@ -144,7 +149,8 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     async 'GET /today'({ query: { whose } }, { account }) {
       const time = now();
       const today = await store.today(tashkentDayEnd(time), todayLimit, whose === 'mine' ? account.id : undefined);
-      return { now: time, ...today, possibleDuplicates: await countDuplicates([...today.calls, ...today.fresh]) };
+      const others = await store.others([...today.calls, ...today.fresh].map(({ id }) => id));
+      return { now: time, ...today, ...onePerPerson(today, others), others };
     },
     'GET /counts': ({ query: { whose } }, { account }) =>
       store.counts(tashkentDayEnd(now()), whose === 'mine' ? account.id : undefined),

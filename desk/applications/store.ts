@@ -7,7 +7,8 @@ import { addByHand } from './by-hand.ts';
 import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { correct } from './corrections.ts';
 import { changeNote } from './own-notes.ts';
-import { countPossibleDuplicates, listSameContact, setDuplicate } from './possible-duplicates.ts';
+import { closeOthers, listOthers, setDuplicate } from './persons.ts';
+import { countPossibleDuplicates, listSameContact } from './possible-duplicates.ts';
 import { countApplications, countBefore, findDetails, listApplications, listToday } from './queries.ts';
 import { listColleagues, setResponsible } from './responsible.ts';
 import { insertSubmission } from './submissions.ts';
@@ -46,6 +47,10 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     find: read(findDetails),
     work: read(listWork),
     countPossibleDuplicates: read(countPossibleDuplicates),
+    others: read(listOthers),
+    closeOthers: write((db, id: string, changeId: string | undefined, now: number, by?: Actor) =>
+      closeOthers(db, id, changeId, channels, now, by),
+    ),
     setDuplicate: write(setDuplicate),
     setStatus: write(
       (db, id: string, version: number, status: Parameters<typeof setStatus>[3], now: number, by?: Actor) =>

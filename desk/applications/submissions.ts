@@ -7,6 +7,7 @@ import { contentHashOf, newId, newReceipt } from '../database/keys.ts';
 import { queueNotifications } from '../database/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { toSearchText } from '../database/search-words.ts';
+import { regroup } from './grouping.ts';
 
 /** Suspected spam of a day. A flood of it must not fill the disk. */
 const dailySpamLimit = 200;
@@ -86,6 +87,7 @@ export async function insertSubmission(
     if (announced) {
       await insertContacts(db, [{ id: announced.id, answers }]);
       await queueNotifications(db, [{ id: announced.id, receivedAt }], channels);
+      await regroup(db, announced.id);
     }
   }
   if (inserted) return { receipt, isRepeat: false };

@@ -6,24 +6,18 @@ import type { Tables } from '../database/schema.ts';
 import { undoAdded } from './by-hand.ts';
 import { incrementVersion, restoreSpam, statusColumns, statusFields } from './changes.ts';
 import { type CorrectedEntry, undoCorrected } from './corrections.ts';
+import { regroup } from './grouping.ts';
 import { type NoteEntry, undoNote } from './own-notes.ts';
-import { type ResponsibleEntry, undoResponsible } from './responsible.ts';
+import { undoResponsible } from './responsible.ts';
 
 type EntryOf<Kind> = Extract<HistoryEntry, { kind: Kind }>;
 type StatusEntry = EntryOf<'status'>;
-type UndoableEntry =
-  | StatusEntry
-  | EntryOf<'notSpam'>
-  | ResponsibleEntry
-  | EntryOf<'added'>
-  | CorrectedEntry
-  | NoteEntry;
+type OwnEntry = EntryOf<'status' | 'notSpam' | 'responsible' | 'othersClosed' | 'added'> | CorrectedEntry | NoteEntry;
 
 const isStatus = (entry: HistoryEntry): entry is StatusEntry => entry.kind === 'status';
 
 /**
- * Takes back one change of the status, of a promised call, of a suspicion, of who is responsible, of a correction or of an own
- * note, and leaves later changes as they are.
+ * Takes back one change by the same account, and leaves later changes as they are.
  * @param changeId the id of a change by the same account.
  * @returns false if a later change stands on it, or there is no such change.
  */
@@ -35,23 +29,53 @@ export async function undoChange(
   by?: Actor,
 ): Promise<boolean> {
   const history = await historyOf(db, id);
-  const own = history.find(
-    (entry): entry is UndoableEntry =>
+  const own = history.filter(
+    (entry): entry is OwnEntry =>
       'changeId' in entry.detail && entry.detail.changeId === changeId && entry.accountId === (by?.id ?? null),
   );
-  if (!own) return false;
-  if (own.kind === 'responsible') return undoResponsible(db, id, history, own, now, by);
-  if (own.kind === 'added') return undoAdded(db, id, now, by);
-  if (own.kind === 'corrected') return undoCorrected(db, id, history, own, now, by);
-  if (own.kind === 'noteEdited' || own.kind === 'noteRemoved') return undoNote(db, id, history, own, now, by);
-  if (own.kind === 'status') return undoStatus(db, id, history.filter(isStatus), own, now, by);
-  const later = history.slice(0, history.indexOf(own));
-  // A promised call clears a suspicion too: the applicant is no spam.
-  if (later.some(({ kind }) => kind === 'spam' || kind === 'status')) return later.some(({ kind }) => kind === 'spam');
-  await incrementVersion(db, id).executeTakeFirst();
-  await restoreSpam(db, id, own.detail.clearedSpam);
-  await record(db, { kind: 'spam', detail: {} }, by, now, id);
-  return true;
+  let isUndone = false;
+  // The oldest first: another application that is open again leads the person's row.
+  for (const entry of own.toReversed()) isUndone = (await undoEntry(db, id, history, entry, now, by)) || isUndone;
+  return isUndone;
+}
+
+async function undoEntry(
+  db: Kysely<Tables>,
+  id: string,
+  history: readonly HistoryEntry[],
+  own: OwnEntry,
+  now: number,
+  by: Actor,
+): Promise<boolean> {
+  const { changeId = '' } = own.detail;
+  switch (own.kind) {
+    case 'responsible':
+      return undoResponsible(db, id, history, own, now, by);
+    case 'added':
+      return undoAdded(db, id, now, by);
+    case 'corrected':
+      return undoCorrected(db, id, history, own, now, by);
+    case 'noteEdited':
+    case 'noteRemoved':
+      return undoNote(db, id, history, own, now, by);
+    case 'status':
+      return undoStatus(db, id, history.filter(isStatus), own, now, by);
+    case 'othersClosed': {
+      let isUndone = false;
+      for (const other of own.detail.others) isUndone = (await undoChange(db, other, changeId, now, by)) || isUndone;
+      return isUndone;
+    }
+    case 'notSpam': {
+      const later = history.slice(0, history.indexOf(own));
+      // A promised call clears a suspicion too: the applicant is no spam.
+      if (later.some(({ kind }) => kind === 'spam' || kind === 'status'))
+        return later.some(({ kind }) => kind === 'spam');
+      await incrementVersion(db, id).executeTakeFirst();
+      await restoreSpam(db, id, own.detail.clearedSpam);
+      await record(db, { kind: 'spam', detail: {} }, by, now, id);
+      return true;
+    }
+  }
 }
 
 /** @param work the changes of the status, newest first. */
@@ -87,6 +111,7 @@ async function undoStatus(
     await taken.set({ responsible_id: null }).execute();
   }
   await record(db, { kind: 'status', detail: { from, to, ...(changeId && { undoes: changeId }) } }, by, now, id);
+  await regroup(db, id);
   return true;
 }
 

@@ -33,6 +33,16 @@ async function guarded<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Two transactions changed the same rows in another order: PostgreSQL ended one of them whole, and it runs again. */
+async function againAfterDeadlock<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '40P01') return run();
+    throw error;
+  }
+}
+
 // Our times are whole milliseconds, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -88,7 +98,7 @@ export function openPostgres(url: string): Engine {
     name: 'postgres',
     query: (queries) => guarded(() => queries(db)),
     migrate: (migrations) => guarded(() => migrations(db)),
-    transact: (queries) => inTurn(() => guarded(() => db.transaction().execute(queries))),
+    transact: (queries) => inTurn(() => guarded(() => againAfterDeadlock(() => db.transaction().execute(queries)))),
     // Not `like`: for a word that it estimates as rare, the planner would read the whole table.
     contains: (text, word) => sql`strpos(${text}, ${word}) > 0`,
     skipIndex: (column) => column,

@@ -3,7 +3,7 @@ import type { FormId } from '../../model/forms.ts';
 import type { RefusalReason, Source, Status } from '../api/application.ts';
 import type { Database } from '../database/database.ts';
 
-/** Without spam. */
+/** Without spam and repeated applications. */
 export interface StoredStats {
   applications: { form: FormId; campaign: string; status: Status; count: number }[];
   /** Without the source `site`: it is the rest. */
@@ -23,11 +23,13 @@ export async function readStats({ engine }: Pick<Database, 'engine'>, start: num
       // These columns begin the index `application_stats`, so that libSQL has nothing to sort.
       applications: await received
         .select(['form', 'language', 'campaign', 'status'])
+        .where((eb) => eb(skipIndex(eb.ref('status')), '!=', 'repeated'))
         .groupBy(['form', 'language', 'campaign', 'status'])
         .execute(),
       // A partial index needs its own literal.
       sources: await received
         .select(['source', 'status'])
+        .where('status', '!=', 'repeated')
         .where('source', '<>', sql.lit('site' as const))
         .groupBy(['source', 'status'])
         .execute(),

@@ -49,7 +49,7 @@ export function describeLists({ store }: Contract): void {
       expect(await names({ form: 'qa', language: 'ru', status: 'enrolled', search: 'b' })).toEqual(['b']);
       expect(await names({ form: 'api', status: 'enrolled' })).toEqual([]);
       expect(await store().counts(noon)).toEqual({
-        byStatus: { new: 2, noAnswer: 0, called: 0, interviewed: 0, enrolled: 1, refused: 0, closed: 0 },
+        byStatus: { new: 2, noAnswer: 0, called: 0, interviewed: 0, enrolled: 1, refused: 0, closed: 0, repeated: 0 },
         spam: 1,
         calls: 0,
         fresh: 2,

@@ -7,6 +7,7 @@ import { describeAccounts } from './store-contract-accounts.ts';
 import { describeDeliveries } from './store-contract-deliveries.ts';
 import { describePossibleDuplicates } from './store-contract-duplicates.ts';
 import { describeLists } from './store-contract-lists.ts';
+import { describePersons } from './store-contract-persons.ts';
 import { describeReminders } from './store-contract-reminders.ts';
 import { describeStats } from './store-contract-stats.ts';
 import { type Contract, type Database, listAll, noon, submissionOf } from './store-contract-support.ts';
@@ -222,6 +223,7 @@ export function describeStore(name: string, create: () => Promise<Database>): vo
     describeChanges(contract);
     describeLists(contract);
     describePossibleDuplicates(contract);
+    describePersons(contract);
     describeDeliveries(contract);
     describeReminders(contract);
     describeAccounts(contract);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { phoneLink } from '../../../model/contact-links.ts';
 import type { Application } from '../../api/application.ts';
-import { maxCountedDuplicates } from '../../api/possible-duplicates.ts';
+import { maxCountedDuplicates, type PersonApplication } from '../../api/possible-duplicates.ts';
 import { formatPhone } from '../../api/text.ts';
 import { TelegramLink } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { languageNames, statusText } from '../../inbox/i18n.ts';
 import style from './application-rows.module.css';
-import { nameOf } from './application-text.ts';
+import { nameOf, workText } from './application-text.ts';
 import type { Latest } from './latest.ts';
 import { Initials } from './responsible.tsx';
 import chipStyle from './status-chip.module.css';
@@ -20,6 +20,8 @@ interface Row {
   call?: ReactNode;
   /** The last note, shown in place of the applicant's message. */
   note?: string | undefined;
+  /** What else the person has sent: the row stands for all of it. */
+  others?: readonly PersonApplication[] | undefined;
 }
 
 export interface RowsProps {
@@ -30,10 +32,10 @@ export interface RowsProps {
 
 interface RowGroupsProps extends RowsProps {
   groups: readonly { title: string; rows: readonly Row[] }[];
-  possibleDuplicates: Latest['possibleDuplicates'];
+  possibleDuplicates?: Latest['possibleDuplicates'];
 }
 
-export function RowGroups({ groups, selected, viewers, possibleDuplicates, hrefOf }: RowGroupsProps) {
+export function RowGroups({ groups, selected, viewers, possibleDuplicates = {}, hrefOf }: RowGroupsProps) {
   return groups.map(({ title, rows }) => (
     <section key={title} className={style.group}>
       <h2 className={style.day}>{title}</h2>
@@ -66,16 +68,22 @@ interface ApplicationRowProps {
 
 /** The link of the name covers the whole row; phone and Telegram are links above it. */
 function ApplicationRow({
-  row: { application, when, call, note },
+  row: { application, when, call, note, others },
   href,
   isOpen,
   viewers,
   possibleDuplicates,
 }: ApplicationRowProps) {
-  const { t, account, subjectTitle } = useInbox();
+  const inbox = useInbox();
+  const { t, account, subjectTitle } = inbox;
   const { id, form, language, status, responsible } = application;
   const { name, company, phone, telegram, message, motivation } = application.answers;
   const [draft] = useDraft(account.id, id);
+  const count = others?.length ?? possibleDuplicates;
+  const subjects = [...new Set(others?.map((other) => subjectTitle(other.form)))].join(', ');
+  // The newest is last.
+  const worked = others?.toSorted((one, two) => (one.lastChange?.at ?? 0) - (two.lastChange?.at ?? 0));
+  const work = worked?.map((other) => workText(other, inbox)).findLast(Boolean);
   const [firstLine] = (note ?? message ?? motivation ?? '').split('\n');
   return (
     <li className={style.row}>
@@ -89,17 +97,19 @@ function ApplicationRow({
           <p className={style.about}>
             {/* First: an ellipsis must not hide them. */}
             {draft.trim() && <span className={style.draft}>✎ {t('notes.draft')} · </span>}
-            {possibleDuplicates > 0 && (
+            {count > 0 && (
               <span className={style.possibleDuplicates}>
-                {possibleDuplicates > maxCountedDuplicates
+                {count > maxCountedDuplicates
                   ? t('possibleDuplicates.moreMany', { count: maxCountedDuplicates })
-                  : t('possibleDuplicates.more', { count: possibleDuplicates })}
+                  : t('possibleDuplicates.more', { count })}
+                {subjects && ` (${subjects})`}
                 {' · '}
               </span>
             )}
             {subjectTitle(form)}
             {name && company && <span className={style.company}> · {company}</span>}
           </p>
+          {work && <p className={`${style.excerpt} ${style.work}`}>{work}</p>}
           {firstLine && (
             <p className={style.excerpt} lang={note ? undefined : language}>
               {note && `${t('notes.last')}: `}

@@ -1,6 +1,18 @@
 import type { Application } from '../../api/application.ts';
-import type { InboxI18n } from '../../inbox/i18n.ts';
+import type { PersonApplication } from '../../api/possible-duplicates.ts';
+import { shortTime } from '../../inbox/browser/received-time.ts';
+import { type InboxI18n, statusText } from '../../inbox/i18n.ts';
 
 export function nameOf({ answers: { name, company } }: Application, t: InboxI18n['t']): string {
   return name ?? company ?? t('list.nameless');
+}
+
+/** `Malika, bugun, 11:06: Javob bermadi`; empty for an application that nobody has worked on. */
+export function workText({ form, status, attempts, callAt, lastChange }: PersonApplication, i18n: InboxI18n): string {
+  const { t } = i18n;
+  if (!lastChange || (status === 'new' && callAt === null)) return '';
+  const now = Date.now();
+  const call = callAt !== null && `. ${t('call.promised', { time: shortTime(callAt, now, i18n) })}`;
+  const text = statusText({ form, status, attempts, callAt }, t);
+  return `${lastChange.name ?? t('history.program')}, ${shortTime(lastChange.at, now, i18n)}: ${text}${call || ''}`;
 }

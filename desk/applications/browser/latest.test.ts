@@ -43,7 +43,7 @@ const today = (fresh: Application[], calls: Application[] = []) => ({
   calls,
   fresh,
   lastNotes: {},
-  possibleDuplicates: {},
+  others: {},
 });
 const idsOf = (applications: readonly Application[]) => applications.map(({ id }) => id);
 

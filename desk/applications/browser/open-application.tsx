@@ -12,15 +12,13 @@ import { CallBack } from './call-back.tsx';
 import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Notes, Source } from './details-sections.tsx';
 import { Disclosure } from './disclosure.tsx';
+import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { setStatus as sendStatus } from './queries.ts';
 import { Responsible } from './responsible.tsx';
 import { type Change, type SavingProps, useSaving } from './saving.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import type { StatusStep } from './status-steps.ts';
 
-const PossibleDuplicates = lazy(async () => ({
-  default: (await import('./possible-duplicates.tsx')).PossibleDuplicates,
-}));
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
 const CorrectionForm = lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm }));
 const HistoryList = lazy(async () => ({ default: (await import('../../inbox/browser/history.tsx')).HistoryList }));
@@ -109,6 +107,16 @@ export function OpenApplication(props: OpenApplicationProps) {
       unsavedText: '',
     });
 
+  function closeOthers(count: number): void {
+    const changeId = crypto.randomUUID();
+    change({
+      id: changeId,
+      send: () => api.call('POST /applications/:id/close-others', { params: { id }, body: { id: changeId } }),
+      savedText: () => t('possibleDuplicates.closed', { count }),
+      unsavedText: '',
+    });
+  }
+
   function removed(): void {
     clearDraft(note);
     onRemoved(details);
@@ -136,6 +144,14 @@ export function OpenApplication(props: OpenApplicationProps) {
         </div>
       )}
       <ContactOptions answers={answers} onCall={() => setCalled(true)} />
+      <PossibleDuplicates
+        application={application}
+        possibleDuplicates={possibleDuplicates}
+        isBusy={isBusy}
+        hrefOf={hrefOf}
+        onSet={setDuplicate}
+        onCloseOthers={closeOthers}
+      />
       <Responsible application={application} isBusy={isBusy} onChange={change} />
       <StatusButtons application={application} isBusy={isBusy} onSet={setStatus} />
       <CallBack application={application} isBusy={isBusy} onSet={setStatus} />
@@ -145,15 +161,6 @@ export function OpenApplication(props: OpenApplicationProps) {
         </Disclosure>
       )}
       <AnswersSection answers={answers} />
-      <Lazy>
-        <PossibleDuplicates
-          application={application}
-          possibleDuplicates={possibleDuplicates}
-          isBusy={isBusy}
-          hrefOf={hrefOf}
-          onSet={setDuplicate}
-        />
-      </Lazy>
       <Notes
         application={application}
         notes={notes}

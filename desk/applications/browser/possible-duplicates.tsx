@@ -1,9 +1,10 @@
-import type { Application } from '../../api/application.ts';
-import type { PossibleDuplicate } from '../../api/possible-duplicates.ts';
+import { type Application, openStatuses } from '../../api/application.ts';
+import { maxCountedDuplicates, type PossibleDuplicate } from '../../api/possible-duplicates.ts';
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
 import { statusName } from '../../inbox/i18n.ts';
+import { workText } from './application-text.ts';
 import style from './details.module.css';
 import chipStyle from './status-chip.module.css';
 
@@ -13,6 +14,7 @@ interface PossibleDuplicatesProps {
   isBusy: boolean;
   hrefOf: (id: string) => string;
   onSet: (otherId: string, isDuplicate: boolean) => void;
+  onCloseOthers: (count: number) => void;
 }
 
 /** All applications of one person, newest first, then applications of another person with the same contact. */
@@ -22,18 +24,22 @@ export function PossibleDuplicates({
   isBusy,
   hrefOf,
   onSet,
+  onCloseOthers,
 }: PossibleDuplicatesProps) {
-  const { t } = useInbox();
+  const inbox = useInbox();
+  const { t } = inbox;
   const { form, status, receivedAt } = application;
   if (possibleDuplicates.length === 0) return null;
   const { name, company } = application.answers;
   const duplicates = possibleDuplicates.filter(({ isDuplicate }) => isDuplicate);
+  const open = duplicates.filter((other) => openStatuses.includes(other.status)).length;
   const notDuplicates = possibleDuplicates.filter(({ isDuplicate }) => !isDuplicate);
   const history = [...duplicates, application].toSorted((one, two) => two.receivedAt - one.receivedAt);
   const entryOf = (other: PossibleDuplicate) => (
     <li key={other.id} className="entry">
       <div>
         <Summary form={other.form} status={other.status} receivedAt={other.receivedAt} href={hrefOf(other.id)} />
+        <p>{workText(other, inbox)}</p>
         {other.name && other.name !== (name ?? company) && <p>{other.name}</p>}
         <p className="soft">
           {t('possibleDuplicates.shared')}:{' '}
@@ -50,6 +56,13 @@ export function PossibleDuplicates({
   );
   return (
     <Section title={t('possibleDuplicates.title')}>
+      {open > 0 && duplicates.length <= maxCountedDuplicates && application.spam === null && (
+        <p>
+          <Button isBusy={isBusy} onClick={() => onCloseOthers(open)}>
+            {t('possibleDuplicates.close', { count: open })}
+          </Button>
+        </p>
+      )}
       {duplicates.length > 0 ? (
         <ul>
           {history.map((one) =>

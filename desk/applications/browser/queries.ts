@@ -22,7 +22,7 @@ interface LoadedToday {
   revealed?: string | undefined;
 }
 
-const noToday: TodayResponse = { now: 0, calls: [], fresh: [], lastNotes: {}, possibleDuplicates: {} };
+const noToday: TodayResponse = { now: 0, calls: [], fresh: [], lastNotes: {}, others: {} };
 const rowsOf = ({ calls, fresh }: TodayResponse) => [...calls, ...fresh];
 
 /**
@@ -79,7 +79,8 @@ export function useToday(api: Api, whose: Whose, isShown: boolean, now: number, 
     fresh,
     lastNotes: newest.lastNotes,
     isDue: (id: string) => dueToday({ now: newest.now, calls, fresh }).has(id),
-    possibleDuplicates: { ...newest.possibleDuplicates, ...latest.possibleDuplicates },
+    others: { ...placed.others, ...newest.others },
+    possibleDuplicates: latest.possibleDuplicates,
     newCount: news.length,
     revealed,
     showNew: () =>
@@ -145,13 +146,15 @@ export function useCounts(api: Api, whose: Whose) {
 export const setStatus = (
   api: Api,
   { id, version }: Application,
-  { refusalReason, refusalNote, groupStart, ...change }: StatusChange,
+  { status, refusalReason, refusalNote, groupStart, ...change }: StatusChange,
   changeId: string,
 ) =>
   api.call('PATCH /applications/:id', {
     params: { id },
     body: {
       ...change,
+      // A call promised to a repeated application opens it again.
+      status: status === 'repeated' ? ('new' as const) : status,
       refusalReason: refusalReason ?? undefined,
       refusalNote: refusalNote ?? undefined,
       groupStart: groupStart ?? undefined,

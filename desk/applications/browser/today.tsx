@@ -40,6 +40,7 @@ export function Today({ today, whose, onWhose, now, allNew, onRefresh, ...rowPro
     return {
       application,
       note: today.lastNotes[id],
+      others: today.others[id],
       when: (
         <span className={isLate ? 'late' : undefined}>{callAt === null ? waited : shortTime(callAt, now, inbox)}</span>
       ),
@@ -69,7 +70,7 @@ export function Today({ today, whose, onWhose, now, allNew, onRefresh, ...rowPro
         </p>
       )}
       {error && <ErrorMessage error={error} onRetry={onRefresh} />}
-      <RowGroups groups={groups} possibleDuplicates={today.possibleDuplicates} {...rowProps} />
+      <RowGroups groups={groups} {...rowProps} />
       {allNew !== undefined && allNew > todayLimit && fresh.length === todayLimit && (
         <p>
           <a href={formatInboxUrl({ filter: { ...noFilter, status: 'new' } })}>

@@ -69,6 +69,8 @@ export function useUpdates(api: Api, viewing: string | undefined) {
       client.setQueryData(detailsQuery(api, application.id).queryKey, details);
       set({ applications: { ...known().applications, [application.id]: application } });
       refreshOverview();
+      // Rows of Today show what else the person has sent.
+      void client.invalidateQueries({ queryKey: ['applications', 'today'] });
       void refetch();
     },
     /** @param counts how many possible duplicates each loaded application has. */

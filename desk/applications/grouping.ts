@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { maxCountedDuplicates } from '../api/possible-duplicates.ts';
+import type { Tables } from '../database/schema.ts';
+import { countPossibleDuplicates } from './possible-duplicates.ts';
+
+/**
+ * The other applications of each application's person, the newest first. More than `maxCountedDuplicates` share the
+ * phone of a school or an agency: they are not one person's.
+ */
+export async function findOthers(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const counts = Object.entries(await countPossibleDuplicates(db, ids));
+  const few = counts.filter(([, count]) => count <= maxCountedDuplicates).map(([id]) => id);
+  const others = new Map<string, string[]>();
+  if (few.length === 0) return others;
+  const pairs = await db
+    .selectFrom('contact as mine')
+    .innerJoin('contact as other', (join) =>
+      join.onRef('other.kind', '=', 'mine.kind').onRef('other.value', '=', 'mine.value'),
+    )
+    .select(['mine.application_id as id', 'other.application_id as otherId'])
+    .distinct()
+    .where('mine.application_id', 'in', few)
+    .whereRef('other.application_id', '!=', 'mine.application_id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('not_duplicate')
+            .select('other_id')
+            .whereRef('not_duplicate.application_id', '=', 'mine.application_id')
+            .whereRef('not_duplicate.other_id', '=', 'other.application_id'),
+        ),
+      ),
+    )
+    .orderBy('otherId', 'desc')
+    .execute();
+  for (const { id, otherId } of pairs) others.set(id, [...(others.get(id) ?? []), otherId]);
+  return others;
+}
+
+/**
+ * Today shows one row for one person: that of the application that came or changed last. Its other new applications
+ * point to it. Call this for an application that came, changed or left the person.
+ */
+export async function regroup(db: Kysely<Tables>, id: string): Promise<void> {
+  const leader = await db.selectFrom('application').select(['status', 'spam']).where('id', '=', id).executeTakeFirst();
+  const isShown = leader?.spam === null && leader.status !== 'repeated';
+  const others = isShown ? ((await findOthers(db, [id])).get(id) ?? []) : [];
+  // Also applications that share a contact only with one of the others: each gets its own row again.
+  const freed = await db
+    .updateTable('application')
+    .set({ shown_with: null })
+    .where('shown_with', 'in', [id, ...others])
+    .returning('id')
+    .execute();
+  await db.updateTable('application').set({ shown_with: null }).where('id', '=', id).execute();
+  if (!isShown) {
+    const [next] = freed
+      .map((one) => one.id)
+      .toSorted()
+      .toReversed();
+    if (next) await regroup(db, next);
+    return;
+  }
+  if (others.length === 0) return;
+  await db
+    .updateTable('application')
+    .set({ shown_with: id })
+    .where('id', 'in', others)
+    .where('status', '=', 'new')
+    .where('call_at', 'is', null)
+    .where('spam', 'is', null)
+    .execute();
+}
