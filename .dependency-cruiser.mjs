@@ -19,7 +19,9 @@ const deskLayers = [
   ['desk/database'],
   ['desk/http'],
   ['desk/inbox'],
-  ['accounts', 'applications', 'backup', 'forms', 'notify', 'stats', 'templates'].map((name) => `desk/${name}`),
+  ['accounts', 'applications', 'backup', 'forms', 'groups', 'notify', 'stats', 'templates'].map(
+    (name) => `desk/${name}`,
+  ),
   ['desk/store.ts', 'desk/features.ts', 'desk/env.ts'],
   ['desk/extension.ts', 'desk/routes.ts', 'desk/browser'],
   ['desk/plugin.ts', 'desk/commands.ts'],
@@ -57,7 +59,7 @@ export default {
       comment: 'what a page inlines or loads may use addresses, dates and what it hydrates, not pages or configuration',
       from: { path: '^(desk|editor)/browser/|^desk/[a-z]+/browser/|\\.client\\.tsx?$' },
       to: {
-        path: '^(site\\.config|editor/(server|render)/|ssg/|server/|checks/|tools/|site/(pages|layout|courses|document)/)|^desk/(?!api/|browser/|[a-z]+/browser/|inbox/i18n|stats/(types|campaign-name)|templates/templates)',
+        path: '^(site\\.config|editor/(server|render)/|ssg/|server/|checks/|tools/|site/(pages|layout|courses|document)/)|^desk/(?!api/|browser/|[a-z]+/browser/|inbox/i18n|stats/(types|campaign-name)|groups/types|templates/templates)',
       },
     },
     {

@@ -14,6 +14,7 @@ const page = (load: () => Promise<{ Page: ComponentType }>) => lazy(async () => 
 
 /** By id. */
 const pages: Record<string, ComponentType> = {
+  groups: page(() => import('../groups/browser/page.tsx')),
   stats: page(() => import('../stats/browser/page.tsx')),
   templates: page(() => import('../templates/browser/page.tsx')),
   ...Object.fromEntries(Object.values(editor).map((load) => ['site', page(load)])),
