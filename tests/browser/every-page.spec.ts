@@ -122,7 +122,9 @@ for (const { address, code, route } of addresses) {
         expect(schemes).toEqual(['light']);
         await expect(page.locator('footer')).toContainText(getSite().phone);
         await expect(page.locator('footer').getByText(getSite().origin + address)).toBeVisible();
-        await expect(page.locator('body > header')).toBeHidden();
+        // The letterhead.
+        await expect(page.locator('body > header').getByText(getSite().brand)).toBeVisible();
+        await expect(page.locator('body > header nav')).toBeHidden();
         await expect(page.locator('[data-apply]').first()).toBeHidden();
         const folded = await page
           .locator('section:not([data-print]) [data-fold]:not([open]) > :not(summary)')

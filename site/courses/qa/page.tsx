@@ -99,8 +99,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         call={{ title: t('cohort.title'), text: t('cohort.text'), apply: t('cohort.apply') }}
       >
         {starts && (
-          // Print has the start on its first page.
-          <p className={style.start} data-print="no">
+          <p className={style.start}>
             <NextCohort starts={starts} />
           </p>
         )}

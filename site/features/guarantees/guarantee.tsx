@@ -26,7 +26,7 @@ export function GuaranteeLine({ course }: { course: CourseFacts }) {
   const guarantee = useGuarantee(course);
   if (!guarantee) return null;
   return (
-    <p className={style.line} data-print="no">
+    <p className={style.line}>
       <Seal className={style.lineSeal} lineWidth={5} />
       {guarantee.badge}
     </p>
