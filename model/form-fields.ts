@@ -74,9 +74,15 @@ export const fieldSpecs = {
     inNotices: true,
     webhookType: 'CHECKBOXES',
   },
+  /** The brief of the company page asks for these three too, and fills them in. */
+  people: { ...input, maxLength: 60, inNotices: true },
+  month: { ...input, maxLength: 60, inNotices: true },
+  environment: { ...input, maxLength: 100, inNotices: true },
   motivation: { ...textarea, hasHint: true },
   message: textarea,
 } as const satisfies Record<string, FieldSpec>;
+
+export const briefFieldNames = ['people', 'month', 'environment'] as const;
 
 export type FieldName = keyof typeof fieldSpecs;
 

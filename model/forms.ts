@@ -1,6 +1,6 @@
 import { deriveFromContent } from './content.ts';
 import { factsFileOf, getCourses } from './courses.ts';
-import type { FieldName } from './form-fields.ts';
+import { briefFieldNames, type FieldName } from './form-fields.ts';
 import { UserError } from './user-error.ts';
 
 const companyForms = ['corporate', 'contact'] as const;
@@ -46,6 +46,7 @@ export const getFormFields = deriveFromContent(
       optional('email'),
       optional('telegram'),
       optional('services'),
+      ...briefFieldNames.map(optional),
       optional('message'),
     ],
     contact: [required('name'), required('phone'), required('message'), optional('telegram')],

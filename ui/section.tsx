@@ -12,6 +12,8 @@ interface SectionProps {
   layout?: 'stack' | 'split';
   id?: string;
   isPrinted?: boolean;
+  /** Goes on with the list of the section above. */
+  isContinued?: boolean;
   children?: ReactNode;
 }
 
@@ -22,10 +24,15 @@ export function Section({
   layout = 'stack',
   id,
   isPrinted = true,
+  isContinued,
   children,
 }: SectionProps) {
   return (
-    <section className={classNames(style.section, style[background])} id={id} data-print={isPrinted ? undefined : 'no'}>
+    <section
+      className={classNames(style.section, style[background], isContinued && style.continued)}
+      id={id}
+      data-print={isPrinted ? undefined : 'no'}
+    >
       {background === 'dark' && <Seams />}
       <div className={classNames(style.inner, style[layout])}>
         <div className={style.head}>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  briefFieldNames,
   type FieldName,
   type FormAnswers,
   fieldSpecs,
@@ -65,7 +66,12 @@ export function valuesAsSent(form: FormId, body: FormData): FormValues {
 /** The form's address checks each box by its own name: `audit=audit&tools=tools`. */
 export function chosenInQuery(form: FormId, query: FormData): FormValues {
   const names = fieldsOf(form).map(({ name }) => name);
-  return Object.fromEntries(names.filter(isCheckboxField).map((name) => [name, chosenOf(name, Object.keys(query))]));
+  return Object.fromEntries([
+    ...names.filter(isCheckboxField).map((name) => [name, chosenOf(name, Object.keys(query))]),
+    ...briefFieldNames
+      .filter((name) => names.includes(name))
+      .map((name) => [name, truncate(firstLine(query[name]), fieldSpecs[name].maxLength)]),
+  ]);
 }
 
 /** A number that {@link readPhone} cannot read is stored as typed if Telegram reaches the visitor too. */

@@ -184,10 +184,14 @@ describe('the form pages', () => {
 
   it('have the services of the query checked, and show their number', async () => {
     const { server } = await openForms();
-    const { body } = await server.inject('/embed/corporate?language=uz&audit=audit&tools=tools&magic=magic');
+    const { body } = await server.inject(
+      '/embed/corporate?language=uz&audit=audit&tools=tools&magic=magic&people=8&name=Ali',
+    );
     const checked = [...body.matchAll(/checked="" value="(\w+)"/g)].map(([, service]) => service);
     expect(checked).toEqual(['tools', 'audit']);
     expect(body).toContain(formTranslator('uz')('chosen', { number: 2 }));
+    expect(body).toContain('value="8"');
+    expect(body).not.toContain('value="Ali"');
   });
 
   it('name the operator, link the privacy page and show the retention period', async () => {

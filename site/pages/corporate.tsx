@@ -3,6 +3,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { Paragraphs, Section } from '../../ui/section.tsx';
 import { ApplyLink } from '../features/apply/apply.tsx';
 import { Brief, ChosenBar, ServiceChoices } from '../features/brief/brief.tsx';
+import { QuestionSection } from '../features/questions/questions.tsx';
 import { Samples, SkillsSheet } from '../features/samples/samples.tsx';
 import { TestimonialsSection } from '../features/testimonials/testimonials-section.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
@@ -22,20 +23,16 @@ export function CorporatePage({ t }: { t: Translator<typeof namespace> }) {
         <Paragraphs texts={t.list('about.paragraphs')} />
       </Section>
       <Section title={t('services.title')} background="muted">
-        <ServiceChoices legend={t('brief.choose')} items={services} variant="cards" />
+        <ServiceChoices legend={t('brief.choose')} items={services} />
       </Section>
-      <Samples t={t} />
-      <TestimonialsSection title={t('testimonials.title')} />
-      <Section title={t('help.title')} background="muted">
-        <ServiceChoices
-          legend={t('brief.chooseTasks')}
-          items={t.list('help.items')}
-          start={services.length}
-          variant="ruled"
-        />
+      <Section title={t('help.title')} background="muted" isContinued>
+        <ServiceChoices legend={t('brief.chooseTasks')} items={t.list('help.items')} start={services.length} />
         <ChosenBar t={t} />
       </Section>
       <Brief t={t} />
+      <Samples t={t} />
+      <TestimonialsSection title={t('testimonials.title')} lead={t('testimonials.sample')} />
+      <QuestionSection title={t('terms.title')} items={t.list('terms.items')} background="muted" />
       <CallToAction
         title={t('closing.title')}
         text={t('closing.text')}

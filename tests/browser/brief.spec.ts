@@ -26,6 +26,7 @@ test.describe('the brief, without scripts', () => {
     const bar = page.locator('p', { has: page.locator('a[href="#brief"]') });
     await bar.getByRole('link').click();
     await expect(page.locator('#brief h3')).toBeInViewport();
+    await page.locator('#brief [name=people]').fill('8');
     const send = page.getByRole('button', { name: textsOf('pages/corporate', 'ru')('brief.send') });
     await send.click();
     await expect(page.locator('form [type=submit]')).toBeVisible();
@@ -33,6 +34,7 @@ test.describe('the brief, without scripts', () => {
     expect(pathname).toBe('/r/corporate');
     expect(options.filter((option) => searchParams.has(option))).toEqual(chosen);
     expect(searchParams.get('language')).toBe('ru');
+    await expect(page.locator('[name=people]')).toHaveValue('8');
   });
 });
 

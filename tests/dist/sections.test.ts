@@ -35,7 +35,7 @@ const requiredSections: Readonly<Record<string, readonly string[]>> = {
   qa: ['hero', 'audience', 'why', 'roadmap', 'workflow', 'toolchain', 'outcomes', 'enrolment', 'cohort'],
   'playwright-robot': ['hero', 'facts', 'overview', 'learn', 'plan', 'audience', 'note', 'final'],
   'api-testing': ['hero', 'overview', 'audience', 'plan', 'gets', 'guarantee', 'final'],
-  corporate: ['hero', 'about', 'services', 'testimonials', 'help', 'closing'],
+  corporate: ['hero', 'about', 'services', 'help', 'testimonials', 'terms', 'closing'],
   contact: ['hero', 'form', 'hours'],
   guarantees: ['hero', 'courses', 'calculator', 'ask', 'contact'],
   privacy: ['hero', 'keeper', 'forms', 'browser', 'tracking', 'ask'],

@@ -1,7 +1,8 @@
+import type forms from '../../../content/forms/uz.json';
 import type namespace from '../../../content/pages/corporate/uz.json';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
-import { fieldSpecs } from '../../../model/form-fields.ts';
+import { briefFieldNames, fieldSpecs } from '../../../model/form-fields.ts';
 import { getSite } from '../../../site.config.ts';
 import { Button, ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { ItemList } from '../../../ui/lists.tsx';
@@ -20,11 +21,10 @@ interface ServiceChoicesProps {
   legend: string;
   items: readonly { title: string; text: string }[];
   start?: number;
-  variant: 'cards' | 'ruled';
 }
 
 /** Plain HTML: choosing, counting and sending need no script. */
-export function ServiceChoices({ legend, items, start = 0, variant }: ServiceChoicesProps) {
+export function ServiceChoices({ legend, items, start = 0 }: ServiceChoicesProps) {
   return (
     <fieldset className={style.choices}>
       <legend className={style.legend} data-print="no">
@@ -32,7 +32,7 @@ export function ServiceChoices({ legend, items, start = 0, variant }: ServiceCho
       </legend>
       <ItemList
         items={items}
-        variant={variant}
+        variant="cards"
         renderTitle={(title, index) => {
           const service = options[start + index] ?? '';
           return (
@@ -79,7 +79,8 @@ export function ChosenBar({ t }: { t: Translator<typeof namespace> }) {
 }
 
 export function Brief({ t }: { t: Translator<typeof namespace> }) {
-  const { language } = useI18n();
+  const { language, getT } = useI18n();
+  const form = getT<typeof forms>('forms');
   const { action, fields } = formTarget('corporate', language);
   const services = [...t.list('services.items'), ...t.list('help.items')];
   const needs = t.list('brief.needs');
@@ -109,6 +110,23 @@ export function Brief({ t }: { t: Translator<typeof namespace> }) {
               ))}
             </tbody>
           </table>
+          <div className={style.fields}>
+            {briefFieldNames.map((name) => (
+              <label key={name} className={style.field}>
+                {form(`fields.${name}.label`)}
+                <input
+                  name={name}
+                  maxLength={fieldSpecs[name].maxLength}
+                  list={name === 'environment' ? 'places' : undefined}
+                />
+              </label>
+            ))}
+            <datalist id="places">
+              {t.list('brief.places').map((place) => (
+                <option key={place} value={place} />
+              ))}
+            </datalist>
+          </div>
           <h4 className={style.about}>{t('brief.about')}</h4>
           <ul className={style.questions}>
             {t.list('brief.questions').map((question) => (

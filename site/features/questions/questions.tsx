@@ -110,7 +110,7 @@ export function AllCoursesQuestions({ items, background }: QuestionsProps) {
   const context = useI18n();
   const { href, words, getCourseT } = context;
   return (
-    <QuestionSection items={items} background={background}>
+    <QuestionSection items={items} background={background} isPrinted={false}>
       {factQuestionIds.map((id) => {
         const answered = getCourses().flatMap((course) => {
           const answer = factQuestions[id](course, context);
@@ -137,11 +137,22 @@ export function AllCoursesQuestions({ items, background }: QuestionsProps) {
   );
 }
 
-/** Not printed: a folded answer cannot be read on paper. */
-function QuestionSection({ items = [], background, children }: QuestionsProps & { children: ReactNode }) {
+export function QuestionSection({
+  title,
+  items = [],
+  background,
+  isPrinted,
+  children,
+}: QuestionsProps & { title?: string; isPrinted?: boolean; children?: ReactNode }) {
   const { words } = useI18n();
   return (
-    <Section title={words('questions.title')} background={background} layout="split" id="questions" isPrinted={false}>
+    <Section
+      title={title ?? words('questions.title')}
+      background={background}
+      layout="split"
+      id="questions"
+      isPrinted={isPrinted}
+    >
       <div className={style.list}>
         {items.map(({ question, answer }) => (
           <Question key={question} title={question}>

@@ -9,6 +9,7 @@ import {
 import type { CourseId } from '../../../model/courses.ts';
 import type { Language } from '../../../model/languages.ts';
 import { getSite } from '../../../site.config.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
@@ -27,7 +28,8 @@ function Testimonial({ testimonial, language, sampleLabel }: TestimonialProps) {
   const { initials, photo, sample } = testimonial;
   const { name, role, quote } = quotationIn(testimonial, language);
   return (
-    <figure className={style.card}>
+    <figure className={classNames(style.card, sample && style.sampleCard)}>
+      {sample && <b className={style.sample}>{sampleLabel}</b>}
       <blockquote className={style.quote}>{quote}</blockquote>
       <figcaption className={style.person}>
         {photo ? (
@@ -41,7 +43,6 @@ function Testimonial({ testimonial, language, sampleLabel }: TestimonialProps) {
           <b className={style.name}>{name}</b>
           <span className={style.role}>{role}</span>
         </span>
-        {sample && <span className={style.sample}>{sampleLabel}</span>}
       </figcaption>
     </figure>
   );
@@ -69,11 +70,17 @@ export function CourseTestimonials({ course }: { course: CourseId }) {
   );
 }
 
-export function TestimonialsSection({ title }: { title: string }) {
+/** @param lead of samples: what will stand here. */
+export function TestimonialsSection({ title, lead }: { title: string; lead: string }) {
   const shown = shownTestimonials(getTestimonials(), getSite());
   return (
     shown.length > 0 && (
-      <Section title={title} layout="split">
+      <Section
+        title={title}
+        lead={shown.some(({ sample }) => sample) ? lead : undefined}
+        layout="split"
+        isPrinted={false}
+      >
         <TestimonialsCarousel shown={shown} />
       </Section>
     )
