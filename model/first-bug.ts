@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { contentOf, deriveFromContent } from './content.ts';
+import type { bugs } from './points.ts';
 import { matching, positiveInteger } from './schemas.ts';
 import { parseFile } from './user-error.ts';
 
@@ -8,10 +9,7 @@ export const requirements = ['once', 'spaces', 'quantity', 'expired', 'recalcula
 
 export type Requirement = (typeof requirements)[number];
 
-/** In the order of the hints. */
-export const bugs = ['quantity', 'once', 'recalculated', 'spaces'] as const satisfies Requirement[];
-
-export type Bug = (typeof bugs)[number];
+export type Bug = (typeof bugs)[number] & Requirement;
 
 const count = positiveInteger('write a whole number, 1 or more');
 const code = matching(/^[A-Z\d]+$/, 'write capital letters and digits');

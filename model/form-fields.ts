@@ -102,7 +102,7 @@ export type FormAnswers = {
 export const campaignFieldNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
 
 /** Query parameters that a page adds to the form address. The desk accepts no others. */
-export const hiddenFieldNames = ['course', 'language', 'page', ...campaignFieldNames, 'trial'] as const;
+export const hiddenFieldNames = ['course', 'language', 'page', ...campaignFieldNames, 'points'] as const;
 
 type HiddenFieldName = (typeof hiddenFieldNames)[number];
 

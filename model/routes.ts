@@ -1,6 +1,7 @@
 import { type CourseId, courseIds, courseOf } from './courses.ts';
 import type { FormId } from './forms.ts';
 import { defaultLanguage, type Language, languages, localizedPath } from './languages.ts';
+import { pointIds } from './points.ts';
 
 export interface Route {
   id: RouteId;
@@ -13,7 +14,7 @@ export interface Route {
   label?: 'home' | Exclude<(typeof navigation)[number], 'blog'> | (typeof legalNavigation)[number];
 }
 
-export type RouteId = 'home' | 'courses' | CourseId | 'corporate' | 'contact' | 'guarantees' | 'privacy';
+export type RouteId = 'home' | 'courses' | CourseId | 'corporate' | 'contact' | 'guarantees' | 'privacy' | 'star';
 
 const courseRoutes: Route[] = courseIds.map((id) => ({
   id,
@@ -34,11 +35,15 @@ export const routes: readonly Route[] = [
   { id: 'contact', path: '/contact', namespace: 'pages/contact', form: 'contact', label: 'contact' },
   { id: 'guarantees', path: '/kafolat', namespace: 'pages/guarantees', label: 'guarantees' },
   { id: 'privacy', path: '/maxfiylik', namespace: 'pages/privacy', label: 'privacy' },
+  { id: 'star', path: '/yulduz', namespace: 'pages/star' },
 ];
 
 export const navigation = ['courses', 'services', 'blog', 'contact'] as const;
 
 export const legalNavigation = ['guarantees', 'privacy'] as const;
+
+/** `/yulduz/0` to `/yulduz/8`. */
+export const pointPaths: readonly string[] = [0, ...pointIds.keys()].map((_, count) => `/yulduz/${count}`);
 
 export const routePaths: readonly string[] = routes.map((route) => route.path);
 
@@ -57,7 +62,12 @@ interface OutputPlace {
 
 /** An alias is a page of the default language under its language code: `/uz/dars/qa`. */
 export type OutputPage = OutputPlace &
-  ({ kind: 'page'; route: Route; isAlias: boolean } | { kind: 'not-found' | 'error' });
+  (
+    | { kind: 'page'; route: Route; isAlias: boolean }
+    /** Shared with a result: `/yulduz/5`. Its link preview has a star with so many points. */
+    | { kind: 'points'; count: number }
+    | { kind: 'not-found' | 'error' }
+  );
 
 function place(path: string, language: Language, prefix: string = language.prefix): OutputPlace {
   const address = localizedPath(path, prefix);
@@ -67,6 +77,7 @@ function place(path: string, language: Language, prefix: string = language.prefi
 export const documents: readonly OutputPage[] = [
   ...languages.flatMap((language) => [
     ...routes.map((route) => ({ kind: 'page' as const, route, isAlias: false, ...place(route.path, language) })),
+    ...pointPaths.map((path, count) => ({ kind: 'points' as const, count, ...place(path, language) })),
     { kind: 'not-found' as const, ...place('/404', language) },
     { kind: 'error' as const, ...place('/500', language) },
   ]),

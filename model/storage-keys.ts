@@ -2,7 +2,7 @@
 export const languageKey = 'sinov.language';
 export const campaignKey = 'sinov.campaign';
 export const insightKey = 'sinov.insight';
-export const trialResultsKey = 'sinov.trials';
+export const pointsKey = 'sinov.points';
 export const firstBugStepsKey = 'sinov.first-bug';
 
 export const draftPrefix = 'sinov.draft.';
@@ -11,7 +11,7 @@ export const sentPrefix = 'sinov.sent.';
 export const draftDays = 7;
 
 interface StoredItem {
-  id: 'language' | 'campaign' | 'draft' | 'sent' | 'trials' | 'firstBugSteps' | 'insight';
+  id: 'language' | 'campaign' | 'draft' | 'sent' | 'points' | 'firstBugSteps' | 'insight';
   key: string;
   until: 'cleared' | 'tabClosed' | 'days';
 }
@@ -21,7 +21,7 @@ export const storedItems: readonly StoredItem[] = [
   { id: 'campaign', key: campaignKey, until: 'tabClosed' },
   { id: 'draft', key: draftPrefix, until: 'days' },
   { id: 'sent', key: sentPrefix, until: 'cleared' },
-  { id: 'trials', key: trialResultsKey, until: 'cleared' },
+  { id: 'points', key: pointsKey, until: 'cleared' },
   { id: 'firstBugSteps', key: firstBugStepsKey, until: 'cleared' },
   { id: 'insight', key: insightKey, until: 'cleared' },
 ];

@@ -69,10 +69,12 @@ async function writeDataModules({ lazyModules }: PageAssets, folder: string): Pr
     }
 }
 
-async function renderStatusPages(assets: PageAssets, folder: string): Promise<void> {
+async function renderOtherPages(assets: PageAssets, folder: string): Promise<void> {
   for (const document of documents) {
     if (document.kind === 'page') continue;
-    await writeInside(folder, document.file, addPolicyMeta(renderDocument(document, assets), getSite()));
+    const html = renderDocument(document, assets);
+    // A server may send not-found and error pages without headers.
+    await writeInside(folder, document.file, document.kind === 'points' ? html : addPolicyMeta(html, getSite()));
   }
 }
 
@@ -114,7 +116,7 @@ export async function renderSite({
     const now = Date.now();
     const assets = { inline, lazyModules, fonts, shareImages };
     const texts = await renderPages(assets, fresh, commitDays, now);
-    await renderStatusPages(assets, fresh);
+    await renderOtherPages(assets, fresh);
     await writeDataModules(assets, fresh);
     refuseMissingTexts();
     for (const [name, text] of Object.entries(textFiles(texts, getSite(), now))) await writeInside(fresh, name, text);

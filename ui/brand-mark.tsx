@@ -1,9 +1,13 @@
-export function BrandMark() {
+/** @param isGame whether a script gilds its points, one after another: `star.client.ts`. */
+export function BrandMark({ isGame }: { isGame?: boolean }) {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
       <path
         fill="var(--brand)"
-        d="M16 1l4.4 4.4h6.2v6.2L31 16l-4.4 4.4v6.2h-6.2L16 31l-4.4-4.4H5.4v-6.2L1 16l4.4-4.4V5.4h6.2z"
+        // The outline of a point is as long as that of any other.
+        pathLength={isGame ? 8 : undefined}
+        // Begins beside the upper point.
+        d="M11.6 5.4L16 1l4.4 4.4h6.2v6.2L31 16l-4.4 4.4v6.2h-6.2L16 31l-4.4-4.4H5.4v-6.2L1 16l4.4-4.4V5.4z"
       />
       <path
         d="M10.5 16.3l4 4 7-8"

@@ -29,7 +29,7 @@ it('the CSV export holds every application of the list, beyond the first page', 
 
 it('the CSV export follows the requested filter, language and separator', async () => {
   const store = await storeOn(newStoreFile());
-  const hidden = { page: '/xizmatlar', utm_source: 'telegram', trial: '3/4,linux-qa:2/2' };
+  const hidden = { page: '/xizmatlar', utm_source: 'telegram', points: 'quantity,once,spaces,linux-qa' };
   const answers = {
     name: '=1+1',
     phone: '+998901234567',
@@ -74,7 +74,7 @@ it('the CSV export follows the requested filter, language and separator', async 
     `17:01, Dilnoza: ${t('status.called')}. ${call}`,
   ].map((line) => `2026-11-21 ${line}`);
   expect(row).toBe(
-    `'=1+1;(+998) 90 123 45 67;${asked?.receipt};2026-11-21 17:00;${sentenceCase(subjectOf('corporate', 'ru'))};${t('status.called')};;;${times};${notes};"${history.join('\n')}";${cells};${t('source.site')};Русский;/xizmatlar;telegram;;;;;"${t('trials.first-bug')}: ${t('trial', { found: '3', all: '4' })}, ${t('trials.linux-qa')}: ${t('trial', { found: '2', all: '2' })}";`.replaceAll(
+    `'=1+1;(+998) 90 123 45 67;${asked?.receipt};2026-11-21 17:00;${sentenceCase(subjectOf('corporate', 'ru'))};${t('status.called')};;;${times};${notes};"${history.join('\n')}";${cells};${t('source.site')};Русский;/xizmatlar;telegram;;;;;"${t('points', { bugs: 3, allBugs: 4, tools: 1, allTools: 4 })}";`.replaceAll(
       '\u00a0',
       ' ',
     ),

@@ -15,7 +15,7 @@ import { formSubjects, serviceName } from '../api/names.ts';
 import { phoneForSpreadsheet } from '../api/text.ts';
 import type { Work } from '../database/history.ts';
 import { byteOrderMark, csvRow, type Separator } from '../http/csv.ts';
-import { type InboxI18n, languageNames, statusName, statusText, trialText } from '../inbox/i18n.ts';
+import { type InboxI18n, languageNames, pointsText, statusName, statusText } from '../inbox/i18n.ts';
 import type { ApplicationStore } from './store.ts';
 
 /** Applications in one read: limits the memory of a download, and how long a visitor waits. */
@@ -121,7 +121,7 @@ function columns(t: InboxI18n['t']): Column[] {
     ...(['page', ...campaignFieldNames] as const).map(
       (name): Column => [t(`field.${name}`), ({ hidden }) => hidden[name]],
     ),
-    [t('field.trial'), ({ hidden }) => trialText(hidden.trial, t)],
+    [t('field.points'), ({ hidden }) => pointsText(hidden.points, t)],
     [t('field.spam'), ({ spam }) => (spam ? t(`spamReason.${spam}`) : '')],
   ];
 }

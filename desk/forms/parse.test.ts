@@ -181,16 +181,14 @@ describe('a hidden field', () => {
   });
 
   it.each([
-    ['3/4', { trial: '3/4' }],
-    ['0/4', { trial: '0/4' }],
-    ['3/4,linux-qa:2/2', { trial: '3/4,linux-qa:2/2' }],
-    ['3/4,3/4', {}],
-    ['5/4', {}],
-    ['linux-qa:3/2', {}],
-    ['3/4 or so', {}],
+    ['once', { points: 'once' }],
+    ['quantity,once,linux-qa', { points: 'quantity,once,linux-qa' }],
+    ['once,once', {}],
+    ['twice', {}],
+    ['once or so', {}],
     ['=1+1', {}],
-  ])('with the trial results %s is kept only if all are valid', (trial, kept) => {
-    expect(hiddenFieldsOf({ trial })).toEqual(kept);
+  ])('with the points %s is kept only if all are valid', (points, kept) => {
+    expect(hiddenFieldsOf({ points })).toEqual(kept);
   });
 
   it('is kept when both the page and /widgets/embed.js send it', () => {

@@ -11,7 +11,7 @@ import {
 import type { FormId } from '../../model/forms.ts';
 import { fieldsOf } from '../../model/forms.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
-import { isTrialResults } from '../../model/trials.ts';
+import { isPoints } from '../../model/points.ts';
 import { getSite } from '../../site.config.ts';
 import { type CheckboxField, readAnswer, sentFactor, type WrongAnswer } from '../answers.ts';
 import type { SpamReason } from '../api/application.ts';
@@ -120,7 +120,7 @@ export function hiddenFieldsOf(query: FormData): HiddenFields {
   for (const name of hiddenFieldNames) {
     const sent = truncate(firstValue(query[name]).toWellFormed(), hiddenFieldLimit * sentFactor);
     const text = truncate(firstLine(sent), hiddenFieldLimit);
-    if (text !== '' && (name !== 'trial' || isTrialResults(text))) fields[name] = text;
+    if (text !== '' && (name !== 'points' || isPoints(text))) fields[name] = text;
   }
   return fields;
 }

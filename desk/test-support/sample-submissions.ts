@@ -1,4 +1,5 @@
 import type { FormId } from '../../model/forms.ts';
+import { pointIds } from '../../model/points.ts';
 import type { Application, Submission } from '../api/application.ts';
 
 const forms: readonly FormId[] = ['qa', 'linux', 'jmeter', 'automation', 'api', 'corporate', 'contact'];
@@ -53,7 +54,7 @@ export function sampleSubmission(index: number, now: number, minutesBefore = 0):
     hidden: {
       page: `/dars/${form}`,
       ...(index % 2 === 0 && { utm_source: 'telegram', utm_campaign: 'yanvar-2027' }),
-      ...(index % 7 === 3 && { trial: index % 2 ? `${index % 5}/4` : `${index % 5}/4,linux-qa:${index % 3}/2` }),
+      ...(index % 7 === 3 && { points: index % 2 ? 'quantity,once' : pointIds.join() }),
     },
     spam: index % 41 === 40 ? 'honeypot' : index % 53 === 52 ? 'too-fast' : null,
   };

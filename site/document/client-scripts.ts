@@ -26,6 +26,9 @@ export const inlineScripts = {
   'print-folds': 'site/document/print-folds.client.ts',
   insight: 'site/features/privacy/insight.client.ts',
   share: 'site/features/sharing/share.client.ts',
+  'star-page': 'site/features/star/star-page.client.ts',
+  'shop-door': 'site/features/first-bug/shop-door.client.ts',
+  star: 'site/features/star/star.client.ts',
   'language-choice': 'site/features/language/language-choice.client.ts',
   'language-return': 'site/features/language/language-return.client.ts',
 } as const;
@@ -82,7 +85,8 @@ export function headScripts(document: OutputPage, needed: ReadonlySet<InlineScri
 
 export function bodyScripts(document: OutputPage, needed: ReadonlySet<InlineScriptName>): InlineScriptName[] {
   const isNeeded = (name: InlineScriptName) =>
-    needed.has(name) || (name === 'language-return' && document.kind !== 'error' && !isUnprefixed(document));
+    needed.has(name) ||
+    (name === 'language-return' && ['page', 'not-found'].includes(document.kind) && !isUnprefixed(document));
   const own = (Object.keys(inlineScripts) as InlineScriptName[]).filter(isNeeded);
   if (document.kind === 'not-found') return ['not-found-languages', ...own];
   // `apply` stores the campaign itself.

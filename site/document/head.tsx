@@ -6,35 +6,39 @@ import type { ShareImage } from './share-image/share-image.ts';
 interface HeadProps {
   title: string;
   description: string;
-  /** Without language. Undefined: search engines must not index the document. */
+  /** Without language. Undefined for a document that nobody shares. */
   path?: string;
+  /** Without a path, always false. */
+  isIndexed?: boolean;
   image?: ShareImage | undefined;
   language: Language;
 }
 
-export function Head({ title, description, path, image, language }: HeadProps) {
+export function Head({ title, description, path, isIndexed = path !== undefined, image, language }: HeadProps) {
   const absolute = (prefix: string) => getSite().origin + localizedPath(path ?? '/', prefix);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {path === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {isIndexed ? (
         <>
           <link rel="canonical" href={absolute(language.prefix)} />
           {languages.map(({ code, prefix }) => (
             <link key={code} rel="alternate" hrefLang={code} href={absolute(prefix)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={absolute(defaultLanguage.prefix)} />
-          <ShareTags
-            title={title}
-            description={description}
-            address={absolute(language.prefix)}
-            language={language}
-            image={image}
-          />
         </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      {path !== undefined && (
+        <ShareTags
+          title={title}
+          description={description}
+          address={absolute(language.prefix)}
+          language={language}
+          image={image}
+        />
       )}
       {Object.entries(themeColors).map(([theme, color]) => (
         <meta key={theme} name="theme-color" content={color} media={`(prefers-color-scheme: ${theme})`} />
@@ -54,7 +58,13 @@ function localeOf(code: LanguageCode): string {
 }
 
 /** Open Graph tags for link previews: Telegram reads them, X falls back to them. Crawlers need absolute addresses. */
-function ShareTags({ title, description, address, language, image }: Omit<HeadProps, 'path'> & { address: string }) {
+function ShareTags({
+  title,
+  description,
+  address,
+  language,
+  image,
+}: Omit<HeadProps, 'path' | 'isIndexed'> & { address: string }) {
   const tags: [string, string | number | undefined][] = [
     ['og:type', 'website'],
     ['og:site_name', getSite().brand],

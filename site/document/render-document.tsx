@@ -7,13 +7,14 @@ import { joinHyphensInHtml } from '../../i18n/unbroken-words.ts';
 import { courseOf } from '../../model/courses.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { OutputPage } from '../../model/routes.ts';
-import { routePaths } from '../../model/routes.ts';
+import { pointPaths, routeOf, routePaths } from '../../model/routes.ts';
 import { coursePages } from '../courses/pages.ts';
 import { ApplyBar, ApplyDialog } from '../features/apply/apply.tsx';
 import { RelatedCourses } from '../features/courses/related-courses.tsx';
 import { heroEnd } from '../layout/hero.tsx';
 import { PageLayout } from '../layout/page-layout.tsx';
 import { pages } from '../pages/index.ts';
+import { PointsPage, pointsHead } from '../pages/points.tsx';
 import { ErrorPage, NotFoundPage } from '../pages/status.tsx';
 import { attributeValues } from './attribute-values.ts';
 import {
@@ -68,7 +69,14 @@ function speculationRules(document: OutputPage, body: string): string {
 }
 
 function namespaceOf(document: OutputPage): string {
+  if (document.kind === 'points') return routeOf('star').namespace;
   return document.kind === 'page' ? document.route.namespace : `pages/${document.kind}`;
+}
+
+/** Without language. Not-found and error pages have none. */
+function pathOf(document: OutputPage): string | undefined {
+  if (document.kind === 'points') return pointPaths[document.count];
+  return document.kind === 'page' ? document.route.path : undefined;
 }
 
 function content(document: OutputPage, t: AnyTranslator): ReactNode {
@@ -87,6 +95,8 @@ function content(document: OutputPage, t: AnyTranslator): ReactNode {
         </>
       );
     }
+    case 'points':
+      return <PointsPage t={t as never} count={document.count} />;
     case 'not-found':
       return <NotFoundPage t={t as never} />;
     case 'error':
@@ -115,7 +125,7 @@ export function renderBody(
     <LanguageProvider value={texts}>
       <LazyModuleUrls value={lazyModules}>
         <PageLayout
-          path={document.kind === 'page' ? document.route.path : '/'}
+          path={pathOf(document) ?? '/'}
           bar={course && <ApplyBar course={courseOf(course)} />}
           // The contact page contains its form.
           dialog={form && form !== 'contact' && <ApplyDialog form={form} />}
@@ -129,11 +139,16 @@ export function renderBody(
 
 export function renderHead(document: OutputPage, texts: LanguageContext, shareImages: ShareImages = {}): string {
   const t = texts.getT(namespaceOf(document));
+  const { title, description } =
+    document.kind === 'points'
+      ? pointsHead(document.count, texts)
+      : { title: t('head.title'), description: t('head.description') };
   return staticMarkup(
     <Head
-      title={t('head.title')}
-      description={t('head.description')}
-      path={document.kind === 'page' ? document.route.path : undefined}
+      title={title}
+      description={description}
+      path={pathOf(document)}
+      isIndexed={document.kind === 'page'}
       image={shareImages[document.file]}
       language={document.language}
     />,

@@ -2,6 +2,7 @@ import { useI18n } from '../../i18n/i18n-context.tsx';
 import { phoneLink, telegramLink } from '../../model/contact-links.ts';
 import { getCourses } from '../../model/courses.ts';
 import { languages, localizedPath } from '../../model/languages.ts';
+import { pointIds } from '../../model/points.ts';
 import { navigation, routeOf } from '../../model/routes.ts';
 import { getSite } from '../../site.config.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -70,8 +71,14 @@ export function Header({ path }: { path: string }) {
         {words('navigation.skip')}
       </a>
       <div className={style.bar}>
-        <a className={style.brand} href={href('/')} aria-label={`${getSite().brand} – ${words('navigation.home')}`}>
-          <BrandMark />
+        <a
+          className={style.brand}
+          href={href('/')}
+          aria-label={`${getSite().brand} – ${words('navigation.home')}`}
+          data-points={words('navigation.points', { count: '#', all: pointIds.length })}
+          data-script="star"
+        >
+          <BrandMark isGame />
           {getSite().brand}
         </a>
         <nav id="menu" popover="auto" className={style.menu} aria-label={words('navigation.label')}>

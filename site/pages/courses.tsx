@@ -8,8 +8,8 @@ import { Section } from '../../ui/section.tsx';
 import { CourseCards } from '../features/courses/course-card.tsx';
 import { CourseChips, FirstSteps } from '../features/courses/course-choice.tsx';
 import { CourseComparison } from '../features/courses/course-comparison.tsx';
-import { FirstBugLink } from '../features/first-bug/first-bug.tsx';
 import { AllCoursesQuestions, type WrittenQuestions } from '../features/questions/questions.tsx';
+import { StarLink } from '../features/star/star-link.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
 import style from './pages.module.css';
@@ -26,7 +26,7 @@ export function CoursesPage({ t }: { t: Translator<typeof namespace & WrittenQue
       <Section title={t('reasons.title')}>
         <ItemList items={t.list('reasons.items')} />
         <p className={style.more}>
-          <FirstBugLink />
+          <StarLink />
         </p>
       </Section>
       <Section title={t('grid.title')} background="muted" id="courses">

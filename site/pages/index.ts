@@ -8,6 +8,7 @@ import { CoursesPage } from './courses.tsx';
 import { GuaranteesPage } from './guarantees.tsx';
 import { HomePage } from './home.tsx';
 import { PrivacyPage } from './privacy.tsx';
+import { StarPage } from './star.tsx';
 
 // biome-ignore lint/suspicious/noExplicitAny: a translator of one dictionary is no translator of another
 type Page = ComponentType<{ t: Translator<any> }>;
@@ -19,4 +20,5 @@ export const pages: Record<Exclude<RouteId, CourseId>, Page> = {
   contact: ContactPage,
   guarantees: GuaranteesPage,
   privacy: PrivacyPage,
+  star: StarPage,
 };

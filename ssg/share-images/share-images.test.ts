@@ -32,8 +32,8 @@ async function build(some: typeof drawings) {
     fonts: folder,
     outDir: path.join(folder, 'dist'),
     cache: path.join(folder, 'cache'),
-    draw: async ({ route, language, css, markup }) => {
-      drawn.push(`${route} ${language}`);
+    draw: async ({ name, language, css, markup }) => {
+      drawn.push(`${name} ${language}`);
       return Buffer.from(css + markup);
     },
   });
@@ -45,9 +45,9 @@ describe('share images', () => {
     expect((await build(drawings)).drawn).toHaveLength(drawings.length);
     expect((await build(drawings)).drawn).toEqual([]);
     const changed = drawings.map((one, i) => (i === 1 ? { ...one, markup: one.markup.replace('</p>', '!</p>') } : one));
-    expect((await build(changed)).drawn).toEqual([`${drawings[1]?.route} ${drawings[1]?.language}`]);
+    expect((await build(changed)).drawn).toEqual([`${drawings[1]?.name} ${drawings[1]?.language}`]);
     const repainted = drawings.map((one, i) => (i === 2 ? { ...one, css: `${one.css}p{color:red}` } : one));
-    expect((await build(repainted)).drawn).toEqual([`${drawings[2]?.route} ${drawings[2]?.language}`]);
+    expect((await build(repainted)).drawn).toEqual([`${drawings[2]?.name} ${drawings[2]?.language}`]);
   });
 
   it('are written to the paths that the documents link to', async () => {

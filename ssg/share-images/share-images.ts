@@ -46,7 +46,7 @@ export async function buildShareImages(
   const images: Record<string, ShareImage> = {};
   for (const drawing of drawings) {
     const hash = hashOf(tools.hash, drawing.css, drawing.markup);
-    const address = `/assets/share-${drawing.route}-${drawing.language}-${hash.slice(0, 8)}.png`;
+    const address = `/assets/share-${drawing.name}-${drawing.language}-${hash.slice(0, 8)}.png`;
     const reused = previousSite && (await readFile(path.join(previousSite, address)).catch(() => undefined));
     const cached = cache && path.join(cache, `${hash}.png`);
     const png = reused || (await cachedFile(cached, async () => draw(drawing, await readFonts(fontFolder, tools))));

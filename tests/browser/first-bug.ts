@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type bugs, getShopFacts, type Requirement } from '../../model/first-bug.ts';
+import { getShopFacts, type Requirement } from '../../model/first-bug.ts';
+import type { bugs } from '../../model/points.ts';
 
 const { discount, price } = getShopFacts();
 export const off = (price * discount.percent) / 100;
@@ -16,7 +17,7 @@ export const verdict = (page: Page) =>
   game(page)
     .getByRole('status')
     .filter({ has: page.locator(':scope[data-part=verdict]') });
-export const found = (page: Page) => page.locator('[data-part=found] li');
+export const found = (page: Page) => page.locator('[data-part=found] li').filter({ visible: true });
 export const filled = (page: Page) => game(page).locator('i[data-found]');
 export const score = (page: Page) => page.locator('[data-part=score]');
 const digitsOf = async (text: Locator) => Number((await text.textContent())?.replace(/\D/g, ''));

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { telegramStart } from '../../model/contact-links.ts';
-import { trialResultsKey } from '../../model/storage-keys.ts';
+import { pointsKey } from '../../model/storage-keys.ts';
 import { formTimeoutMs } from '../../site/features/apply/campaign-storage.ts';
 import { getSite } from '../../site.config.ts';
 import { consoleOfLoss } from './console-errors.ts';
@@ -106,12 +106,12 @@ test('Apply opens the service’s form with course, language, page, campaign and
   await page.goto(`${origin}/ru/dars/qa`);
   const told = 'course=qa&language=ru&page=%2Fru%2Fdars%2Fqa';
   await expect(applyLink(page)).toHaveAttribute('href', `${formServiceOrigin}/r/qa?${told}`);
-  await page.evaluate((key) => localStorage.setItem(key, '3/4'), trialResultsKey);
+  await page.evaluate((key) => localStorage.setItem(key, 'once'), pointsKey);
   await applyLink(page).click();
   await expect(formOver(page)).toBeVisible();
-  expect(service.asked).toEqual([`/embed/qa?${frameOptions}&${told}&utm_source=telegram&trial=3/4`]);
+  expect(service.asked).toEqual([`/embed/qa?${frameOptions}&${told}&utm_source=telegram&points=once`]);
   // The address for a new tab.
-  await expect(applyLink(page)).toHaveAttribute('href', /\?course=qa.*&utm_source=telegram&trial=3\/4$/);
+  await expect(applyLink(page)).toHaveAttribute('href', /\?course=qa.*&utm_source=telegram&points=once$/);
 });
 
 test('the page confirms a submission, and its Apply buttons remember it', inFirefox, async ({ page }) => {

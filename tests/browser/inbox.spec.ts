@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { bugs } from '../../model/first-bug.ts';
+import { bugs, tools } from '../../model/points.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { expect, postApplication, searchFor, signIn, signInToApplication, test, uniqueName } from './desk.ts';
 import { deskPassword } from './desk-password.ts';
@@ -142,11 +142,11 @@ test('a draft note survives saving another note, a reload and the session, and i
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ertaga');
 });
 
-test('an application opens without moving a row, with its trial and templates in the applicant’s language', async ({
+test('an application opens without moving a row, with its points and templates in the applicant’s language', async ({
   page,
 }) => {
   const name = uniqueName();
-  await postApplication(page, name, { telegram: 'sinovchi' }, `/r/qa?language=ru&trial=1/${bugs.length}`);
+  await postApplication(page, name, { telegram: 'sinovchi' }, `/r/qa?language=ru&points=once`);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, '/desk#list=all');
   const row = page.getByRole('listitem').filter({ hasText: name });
@@ -155,8 +155,8 @@ test('an application opens without moving a row, with its trial and templates in
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   expect(await row.boundingBox()).toEqual(place);
-  const result = inbox('trial', { found: '1', all: String(bugs.length) });
-  await expect(page.getByText(`${inbox('trials.first-bug')}: ${result}`, { exact: true })).toBeVisible();
+  const points = inbox('points', { bugs: 1, allBugs: bugs.length, tools: 0, allTools: tools.length });
+  await expect(page.getByText(points, { exact: true })).toBeVisible();
   await page.getByText(inbox('template.title')).click();
   const written = new URL(
     (await page

@@ -23,7 +23,7 @@ test('in the terminal, Tab completes or leaves an empty line, and arrow keys rec
   await page.keyboard.press('Tab');
   await expect(line).toHaveValue('head -n 1 README.txt ');
   await page.keyboard.press('Enter');
-  await expect(log(page).locator('[data-kind=output]')).toHaveText(/^access\.log/);
+  await expect(log(page).locator('[data-kind=prose]')).toHaveText(/^access\.log/);
   await page.keyboard.press('ArrowUp');
   await expect(line).toHaveValue('head -n 1 README.txt ');
   await page.keyboard.press('ArrowDown');

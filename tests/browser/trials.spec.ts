@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { defaultLanguage, languages } from '../../model/languages.ts';
-import { trialResultsKey } from '../../model/storage-keys.ts';
+import { pointsKey } from '../../model/storage-keys.ts';
 import { right } from '../../site/features/trial/jmeter/jmeter-trial.ts';
 import { inFirefox } from './engines.ts';
 import { phone } from './first-bug.ts';
@@ -9,7 +9,7 @@ import { asSeen, holdBack } from './page-parts.ts';
 import { expectAccessible, expectRoomForTexts } from './states.ts';
 import { field, press, slider, task, tool, trial, trials, verdict } from './trial-steps.ts';
 
-const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), trialResultsKey);
+const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), pointsKey);
 
 test.use({ viewport: phone });
 
@@ -57,9 +57,9 @@ for (const { course, stepsOf } of trials) {
         await expect(verdict(page)).toHaveText(asSeen(steps.right));
         await expect(verdict(page)).toBeFocused();
         await expectGood('solved');
-        expect(await kept(page)).toBe(`${course}:2/2`);
+        expect(await kept(page)).toBe(course);
         await apply.click();
-        await expect(page.locator('#apply iframe')).toHaveAttribute('src', new RegExp(`&trial=${course}:2/2$`));
+        await expect(page.locator('#apply iframe')).toHaveAttribute('src', new RegExp(`&points=${course}$`));
       },
     );
   }
@@ -71,7 +71,7 @@ for (const { course, stepsOf } of trials) {
     await press(page, 'giveUp');
     await expect(verdict(page)).toHaveText(asSeen(steps.shown), { timeout: 15_000 });
     await steps.expectSolution();
-    expect(await kept(page)).toBe(`${course}:0/2`);
+    expect(await kept(page)).toBeNull();
     await expectAccessible(page, '[data-trial]', 'given up');
     await page.setViewportSize(phone);
     await press(page, 'again');
@@ -79,7 +79,7 @@ for (const { course, stepsOf } of trials) {
     await expect(tool(page)).toBeFocused();
     await steps.solve();
     await expect(verdict(page)).toHaveText(asSeen(steps.right));
-    expect(await kept(page)).toBe(`${course}:2/2`);
+    expect(await kept(page)).toBe(course);
   });
 }
 

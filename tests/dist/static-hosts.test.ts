@@ -35,7 +35,7 @@ describe('dist/site/_headers', () => {
 
   it('has the policy of every page, and not-found pages have their policy in a meta element', () => {
     for (const document of documents) {
-      if (document.kind === 'page') {
+      if (document.kind === 'page' || document.kind === 'points') {
         expect(text).toContain(
           `\n${document.address}\n  Content-Security-Policy: default-src 'none'; script-src 'sha256-`,
         );

@@ -7,7 +7,7 @@ import { formatPhone } from '../../api/text.ts';
 import { Button, buttonClass, Section, TelegramLink } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { laterToday, shortTime } from '../../inbox/browser/received-time.ts';
-import { languageNames, trialText } from '../../inbox/i18n.ts';
+import { languageNames, pointsText } from '../../inbox/i18n.ts';
 import style from './details.module.css';
 import { NoteItem } from './own-note.tsx';
 import type { Change } from './saving.tsx';
@@ -111,7 +111,7 @@ export function AnswersSection({ answers }: { answers: FormAnswers }) {
 
 export function Source({ application: { language, hidden, source } }: { application: Application }) {
   const { t } = useInbox();
-  const fields = [...campaignFieldNames, 'trial' as const].filter((name) => hidden[name]);
+  const fields = [...campaignFieldNames, 'points' as const].filter((name) => hidden[name]);
   return (
     <Section title={t('details.origin')}>
       <dl className={style.pairs}>
@@ -128,7 +128,7 @@ export function Source({ application: { language, hidden, source } }: { applicat
         {fields.map((name) => (
           <div key={name} className={style.pair}>
             <dt className="soft">{t(`field.${name}`)}</dt>
-            <dd>{name === 'trial' ? trialText(hidden.trial, t) : hidden[name]}</dd>
+            <dd>{name === 'points' ? pointsText(hidden.points, t) : hidden[name]}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type namespace from '../../../content/first-bug/uz.json';
 import { textsOf } from '../../../i18n/texts.ts';
-import { bugs } from '../../../model/first-bug.ts';
+import { bugs } from '../../../model/points.ts';
 import { drawingsOf, numberIn } from '../../../tests/fixtures/drawing.tsx';
 import { Illustration } from './illustration.tsx';
 

@@ -9,7 +9,7 @@ import { CourseEnd } from '../../features/courses/course-end.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
 import { PaneList } from '../../features/courses/instrument-list.tsx';
 import { ClassPlan, ComparisonTable, Roadmap } from '../../features/courses/programme.tsx';
-import { FirstBugLink } from '../../features/first-bug/first-bug.tsx';
+import { ShopDoor } from '../../features/first-bug/shop-door.tsx';
 import { TermsLink } from '../../features/guarantees/guarantee.tsx';
 import type { CoursePageProps } from '../props.ts';
 import style from './qa-page.module.css';
@@ -47,7 +47,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
   const starts = upcomingStarts(course.cohortStarts);
   return (
     <>
-      <CourseHero course={course} t={t} note={t('hero.note')} belowPicture={<FirstBugLink />} />
+      <CourseHero course={course} t={t} note={t('hero.note')} picture={<ShopDoor />} />
       <Section title={t('audience.title')} lead={t('audience.lead')}>
         <ItemList items={t.list('audience.items')} />
       </Section>

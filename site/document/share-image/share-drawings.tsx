@@ -3,15 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
 import { textsOf } from '../../../i18n/texts.ts';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
-import { documents, type Route, type RouteId, routes } from '../../../model/routes.ts';
+import { documents, type OutputPage, pointPaths, type Route, routes } from '../../../model/routes.ts';
 import { getSite } from '../../../site.config.ts';
+import { pointsTitleKey } from '../../features/star/points-title.ts';
 import { stylesFor } from '../page-styles.ts';
 import { ShareCard, ShareTitle, type TitleLayout } from './share-card.tsx';
-import { shareLook } from './share-looks.tsx';
+import { pointsLook, type ShareLook, shareLook } from './share-looks.tsx';
 
 /** The image of a link preview, before it is drawn. */
 export interface ShareDrawing {
-  route: RouteId;
+  /** Names the file of the image: a page, or `points-5`. */
+  name: string;
   language: LanguageCode;
   /** Files of the documents that show it: a page and its aliases. */
   documents: readonly string[];
@@ -29,8 +31,12 @@ export interface ShareDrawing {
   markup: string;
 }
 
-export function shareDrawing(route: Route, texts: LanguageContext): ShareDrawing {
-  const { tone, title, textWidth, note, motif, motifAlt } = shareLook(route, texts);
+function drawing(
+  { tone, title, textWidth, note, motif, motifAlt }: ShareLook,
+  texts: LanguageContext,
+  place: Pick<ShareDrawing, 'name' | 'source'>,
+  isShownIn: (document: OutputPage) => boolean,
+): ShareDrawing {
   const language = texts.language.code;
   const card = (layout: TitleLayout) => (
     <ShareCard tone={tone} title={layout} note={note} textWidth={textWidth}>
@@ -39,13 +45,12 @@ export function shareDrawing(route: Route, texts: LanguageContext): ShareDrawing
   );
   const markup = renderToStaticMarkup(card({ fontSize: 1, lines: [title] }));
   return {
-    route: route.id,
+    ...place,
     language,
     documents: documents
-      .filter((one) => one.kind === 'page' && one.route.id === route.id && one.language.code === language)
+      .filter((document) => document.language.code === language && isShownIn(document))
       .map(({ file }) => file),
     alt: [`${getSite().brand}: ${title}`, motifAlt].filter(Boolean).join('. '),
-    source: { file: `content/${route.namespace}/${language}.json`, key: route.course ? 'card.title' : 'hero.title' },
     titleText: title,
     titleWidth: textWidth,
     title: (layout) => <ShareTitle {...layout} />,
@@ -55,6 +60,31 @@ export function shareDrawing(route: Route, texts: LanguageContext): ShareDrawing
   };
 }
 
+const fileOf = (namespace: string, { language }: LanguageContext) => `content/${namespace}/${language.code}.json`;
+
+export function shareDrawing(route: Route, texts: LanguageContext): ShareDrawing {
+  const source = { file: fileOf(route.namespace, texts), key: route.course ? 'card.title' : 'hero.title' };
+  return drawing(
+    shareLook(route, texts),
+    texts,
+    { name: route.id, source },
+    (document) => document.kind === 'page' && document.route.id === route.id,
+  );
+}
+
+function pointsDrawing(count: number, texts: LanguageContext): ShareDrawing {
+  const source = { file: fileOf('pages/star', texts), key: pointsTitleKey(count) };
+  return drawing(
+    pointsLook(count, texts),
+    texts,
+    { name: `points-${count}`, source },
+    (document) => document.kind === 'points' && document.count === count,
+  );
+}
+
 export function shareDrawings(): ShareDrawing[] {
-  return languages.flatMap(({ code }) => routes.map((route) => shareDrawing(route, textsOf(code))));
+  return languages.flatMap(({ code }) => [
+    ...routes.map((route) => shareDrawing(route, textsOf(code))),
+    ...pointPaths.map((_, count) => pointsDrawing(count, textsOf(code))),
+  ]);
 }

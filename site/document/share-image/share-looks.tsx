@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import type corporateCopy from '../../../content/pages/corporate/uz.json';
 import type homeCopy from '../../../content/pages/home/uz.json';
+import type starCopy from '../../../content/pages/star/uz.json';
 import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
 import { type CourseId, courseOf, getCourses } from '../../../model/courses.ts';
 import type { Route, RouteId } from '../../../model/routes.ts';
 import { courseIllustrations } from '../../courses/illustrations.ts';
+import { pointsTitle } from '../../features/star/points-title.ts';
 import type { ShareTone } from './share-card.tsx';
 import {
   ShareAgenda,
   ShareInstrument,
   ShareKeyhole,
+  SharePoints,
   ShareSeal,
   ShareStar,
   ShareTalk,
   ShareWindows,
 } from './share-motifs.tsx';
 
-interface ShareLook {
+export interface ShareLook {
   tone: ShareTone;
   title: string;
   /** CSS pixels that the motif leaves. */
@@ -64,6 +67,7 @@ const pageLooks: Readonly<Record<PageId, (texts: LanguageContext) => PageLook>> 
   },
   contact: () => ({ tone: 'turquoise', textWidth: besideInstrument, motif: <ShareTalk /> }),
   guarantees: () => ({ tone: 'turquoise', textWidth: besideInstrument, motif: <ShareSeal /> }),
+  star: () => ({ tone: 'night', textWidth: 326, motif: <SharePoints count={0} /> }),
   privacy: () => ({ tone: 'brand', textWidth: besideInstrument, motif: <ShareKeyhole /> }),
 };
 
@@ -86,6 +90,18 @@ function courseLook(id: CourseId, { units, getCourseT }: LanguageContext): Share
       </ShareInstrument>
     ),
     ...(Illustration && { motifAlt: t('picture.alt') }),
+  };
+}
+
+/** Of the page that a visitor shares with a result. */
+export function pointsLook(count: number, texts: LanguageContext): ShareLook {
+  const t = texts.getT<typeof starCopy>('pages/star');
+  return {
+    tone: 'night',
+    title: pointsTitle(count, t),
+    note: t('card.note'),
+    textWidth: 326,
+    motif: <SharePoints count={count} />,
   };
 }
 

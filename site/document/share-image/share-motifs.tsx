@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrandMark, sealPaths } from '../../../ui/brand-mark.tsx';
+import { Star } from '../../../ui/star.tsx';
 import { WindowFrame } from '../../../ui/window-frame.tsx';
 import style from './share-motifs.module.css';
 
@@ -24,6 +25,14 @@ export function ShareStar() {
   return (
     <div className={style.star}>
       <BrandMark />
+    </div>
+  );
+}
+
+export function SharePoints({ count }: { count: number }) {
+  return (
+    <div className={style.points}>
+      <Star count={count} />
     </div>
   );
 }

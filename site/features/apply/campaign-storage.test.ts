@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bugs } from '../../../model/first-bug.ts';
 import { campaignFieldNames, hiddenFieldLimit } from '../../../model/form-fields.ts';
-import { campaignKey, trialResultsKey } from '../../../model/storage-keys.ts';
+import { campaignKey, pointsKey } from '../../../model/storage-keys.ts';
 import { addFormQuery, campaignOf, readFormQuery } from './campaign-storage.ts';
 
 describe('campaignOf', () => {
@@ -36,22 +35,19 @@ describe('campaignOf', () => {
 describe('the query for a form', () => {
   const storageOf = (items: Record<string, string>) => ({ getItem: (key: string) => items[key] ?? null });
   const store = (result: string, campaign = '') => {
-    vi.stubGlobal('localStorage', storageOf({ [trialResultsKey]: result }));
+    vi.stubGlobal('localStorage', storageOf({ [pointsKey]: result }));
     vi.stubGlobal('sessionStorage', storageOf(campaign ? { [campaignKey]: campaign } : {}));
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  it.each([...[0, 1, bugs.length].map((found) => `${found}/${bugs.length}`), 'linux-qa:2/2', '3/4,linux-qa:0/2'])(
-    'has the results %s of trials after the campaign',
-    (result) => {
-      store(result, '&utm_source=telegram');
-      expect(readFormQuery()).toBe(`&utm_source=telegram&trial=${result}`);
-    },
-  );
+  it.each(['once', 'quantity,once,linux-qa'])('has the points %s after the campaign', (result) => {
+    store(result, '&utm_source=telegram');
+    expect(readFormQuery()).toBe(`&utm_source=telegram&points=${result}`);
+  });
 
-  // The desk refuses impossible results.
-  it.each(['', '3/4&utm_source=x', '3/4#x', '3/4?x', '3/4 x'])(
-    'leaves out the result %j, which would change the address',
+  // The desk refuses unknown points.
+  it.each(['', 'once&utm_source=x', 'once#x', 'once?x', 'once x', '3/4'])(
+    'leaves out the points %j, which would change the address',
     (result) => {
       store(result);
       expect(readFormQuery()).toBe('');
@@ -68,10 +64,10 @@ describe('the query for a form', () => {
 
   it('is added to a link once, and updated at each press', () => {
     const link = { href: '/r/qa', search: '?course=qa&language=uz' } as HTMLAnchorElement;
-    for (const result of ['1/4', '3/4']) {
+    for (const result of ['once', 'once,jmeter']) {
       store(result, '&utm_source=telegram');
       addFormQuery(link);
     }
-    expect(link.search).toBe('?course=qa&language=uz&utm_source=telegram&trial=3/4');
+    expect(link.search).toBe('?course=qa&language=uz&utm_source=telegram&points=once,jmeter');
   });
 });

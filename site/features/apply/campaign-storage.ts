@@ -1,4 +1,4 @@
-import { campaignKey, trialResultsKey } from '../../../model/storage-keys.ts';
+import { campaignKey, pointsKey } from '../../../model/storage-keys.ts';
 
 /**
  * The campaign fields of an address: `&utm_source=telegram`. Values stay encoded. Pages carry the pattern, so it is
@@ -10,11 +10,11 @@ export function campaignOf(search: string): string {
   return `&${search.slice(1)}`.match(/&utm_(source|medium|campaign|content|term)=[^&]{1,1200}/g)?.join('') ?? '';
 }
 
-/** The stored campaign and trial results: `&utm_source=telegram&trial=3/4`. The desk checks the results. */
+/** The stored campaign and points: `&utm_source=telegram&points=once,jmeter`. The desk checks the points. */
 export function readFormQuery(): string {
   try {
-    const results = localStorage.getItem(trialResultsKey)?.match(/^[\w:,/-]+$/);
-    return (sessionStorage.getItem(campaignKey) ?? '') + (results ? `&trial=${results}` : '');
+    const points = localStorage.getItem(pointsKey)?.match(/^[a-z,-]+$/);
+    return (sessionStorage.getItem(campaignKey) ?? '') + (points ? `&points=${points}` : '');
   } catch {
     return '';
   }
@@ -22,7 +22,7 @@ export function readFormQuery(): string {
 
 /** A button has no `href` and stays unchanged. */
 export function addFormQuery(link: HTMLAnchorElement | null): void {
-  if (link?.href) link.search = link.search.replace(/&(utm_|trial=).*/, '') + readFormQuery();
+  if (link?.href) link.search = link.search.replace(/&(utm_|points=).*/, '') + readFormQuery();
 }
 
 /** The visitor may open a form on a later page. */

@@ -21,11 +21,11 @@ interface CourseHeroProps {
   /** What happens after applying, if it differs from most courses. */
   note?: string;
   hasFacts?: boolean;
-  /** Below the picture. */
-  belowPicture?: ReactNode;
+  /** Instead of the illustration. */
+  picture?: ReactNode;
 }
 
-export function CourseHero({ course, t, note, hasFacts = true, belowPicture }: CourseHeroProps) {
+export function CourseHero({ course, t, note, hasFacts = true, picture: ownPicture }: CourseHeroProps) {
   const context = useI18n();
   const { words, units } = context;
   const factsOfOwner = ownerFacts(course.id, context);
@@ -49,12 +49,7 @@ export function CourseHero({ course, t, note, hasFacts = true, belowPicture }: C
           <span className={style.note}>{note ?? words('course.afterApply')}</span>
         </>
       }
-      picture={
-        <>
-          {picture && trial ? <Trial name={trial}>{picture}</Trial> : picture}
-          {belowPicture}
-        </>
-      }
+      picture={ownPicture ?? (picture && trial ? <Trial name={trial}>{picture}</Trial> : picture)}
       pictureOf={course.id}
     >
       {hasFacts ? (

@@ -2,7 +2,8 @@ import { formatNumber } from '../../../i18n/format.ts';
 import type { Bug, Requirement } from '../../../model/first-bug.ts';
 import { firstBugStepsKey } from '../../../model/storage-keys.ts';
 import { addFormQuery } from '../apply/campaign-storage.ts';
-import { keepResult } from '../trial/keep-result.ts';
+import { nextChallenge } from '../star/next-challenge.ts';
+import { keepPoints, readPoints } from '../trial/keep-point.ts';
 import { fill, handlePresses, type Press } from '../trial/trial-code.ts';
 import type { GameData } from './game-texts.ts';
 import { type Cart, type Game, type GameEvent, judge, newGame, play, type ShopEvent } from './shop.ts';
@@ -16,7 +17,7 @@ function listItem(text: string, after?: { tag: 'b' | 'code'; text: string }): HT
 }
 
 /** Restores the saved game and handles the presses that `trial.client.ts` queues. */
-export function start(controls: HTMLElement, presses: Press[], { facts, texts }: GameData): void {
+export function start(controls: HTMLElement, presses: Press[], { facts, texts, star }: GameData): void {
   const bugs = Object.keys(texts.bugs) as Bug[];
   const root = controls.parentElement as HTMLElement;
   const part = (name: string) => root.querySelector(`[data-part=${name}]`) as HTMLElement;
@@ -28,6 +29,7 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
 
   let events: GameEvent[] = [];
   let game: Game = newGame(facts);
+  let isKept = true;
 
   // The fonts lack the minus sign, so a dash replaces it. U+2060 prevents a line break after the dash.
   const money = (sum: number) =>
@@ -76,7 +78,8 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
     if (!verdict) return intro;
     const requirement = labelOf(verdict.of);
     const number = 'number' in verdict ? bugNumber(verdict.number) : '';
-    return fill(texts.verdicts[verdict.kind], { requirement, number, ...texts.bugs[verdict.of as Bug] });
+    const text = fill(texts.verdicts[verdict.kind], { requirement, number, ...texts.bugs[verdict.of as Bug] });
+    return verdict.kind === 'confirmed' && !isKept ? `${text} ${star.notKept}` : text;
   }
 
   function resultText(): string {
@@ -86,12 +89,26 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
 
   function showResult(): void {
     part('score').textContent = resultText();
+    if (!isKept) part('lesson').textContent = star.notKept;
     addFormQuery(root.querySelector('[data-apply]'));
+    const points = readPoints();
+    Object.assign(root.querySelector('[data-next]') as HTMLElement, nextChallenge(points, bugs[0] as Bug, star));
     const share = part('share') as HTMLAnchorElement;
     share.dataset.href ||= share.href;
-    share.href = share.dataset.href.replace('%7Bfound%7D', String(game.found.length));
-    for (const answer of root.querySelectorAll<HTMLElement>('[data-bug]'))
-      answer.toggleAttribute('data-found', game.found.includes(answer.dataset.bug as Bug));
+    // Without storage, at least the bugs of this game.
+    const count = String(Math.max(points.length, game.found.length));
+    const address = (share.dataset.result as string).replace(/0$/, count);
+    share.href = share.dataset.href
+      .replace('%7Bfound%7D', String(game.found.length))
+      .replace(encodeURIComponent(share.dataset.result as string), encodeURIComponent(address));
+    share.onclick = (event) => {
+      // Without a share sheet the link opens Telegram.
+      if (!navigator.share) return;
+      event.preventDefault();
+      navigator.share({ url: address }).catch(() => {
+        // The visitor closed the sheet.
+      });
+    };
   }
 
   function show(): void {
@@ -103,11 +120,12 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
     part('verdict').textContent = verdictText();
     part('verdict').dataset.verdict = verdict?.kind ?? '';
     part('progress').textContent = resultText();
-    part('found').replaceChildren(
-      ...found.map((bug, index) =>
-        listItem(`${texts.bugs[bug].title} `, { tag: 'b', text: bugNumber(facts.firstNumber + index) }),
-      ),
-    );
+    for (const list of root.querySelectorAll('[data-part=found]'))
+      list.replaceChildren(
+        ...found.map((bug, index) =>
+          listItem(`${texts.bugs[bug].title} `, { tag: 'b', text: bugNumber(facts.firstNumber + index) }),
+        ),
+      );
     // Title and result each have a row of diamonds.
     for (const [index, diamond] of root.querySelectorAll('i').entries())
       diamond.toggleAttribute('data-found', index % bugs.length < found.length);
@@ -122,7 +140,7 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
     } catch {
       // Storage is switched off or full. The next visit starts a new game.
     }
-    if (game.isFinished) keepResult(`${game.found.length}/${bugs.length}`);
+    isKept = keepPoints(game.found);
   }
 
   function apply(event: GameEvent): void {
@@ -164,15 +182,11 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts }:
     },
     finish: () => apply({ do: 'finish' }),
     resume: () => apply({ do: 'resume' }),
-    rest: () => {
-      root.setAttribute('data-all', '');
-      root.querySelector('summary')?.focus();
-    },
     again: () => {
       events = [];
       game = newGame(facts);
       save();
-      root.removeAttribute('data-all');
+      (root.querySelector('details') as HTMLDetailsElement).open = false;
       show();
       root.focus();
     },

@@ -1,36 +1,18 @@
 import { formatMoney } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import { bugs, getShopFacts, requirements } from '../../../model/first-bug.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { getShopFacts, requirements } from '../../../model/first-bug.ts';
+import { bugs } from '../../../model/points.ts';
+import { Button } from '../../../ui/button.tsx';
 import windowStyle from '../../../ui/window-frame.module.css';
 import { useDataModuleUrl } from '../data-modules.ts';
 import sheetStyle from './bottom-sheet.module.css';
 import style from './first-bug.module.css';
+import { firstBugId } from './first-bug-id.ts';
 import { useFirstBugTexts } from './game-texts.ts';
 import { Report } from './report.tsx';
-import { Diamonds, firstBugId, Result } from './result.tsx';
+import { Diamonds, Result } from './result.tsx';
 import shopStyle from './shop.module.css';
-
-export function FirstBugLink() {
-  const { href } = useI18n();
-  const { t } = useFirstBugTexts();
-  return (
-    <LinkButton href={`${href('/')}#${firstBugId}`} variant="quiet">
-      {t('invite', { count: bugs.length })}
-    </LinkButton>
-  );
-}
-
-function Teapot() {
-  return (
-    <svg className={shopStyle.teapot} viewBox="0 0 120 96" aria-hidden="true">
-      <path d="M88 44q22-8 22 10T84 76" fill="none" stroke="currentColor" strokeWidth="6" />
-      <path d="M28 62Q10 54 5 30l9-4q6 16 20 20zM24 62c0-14 14-26 34-26s34 12 34 26c0 16-12 26-20 26H44c-8 0-20-10-20-26zM36 34q4-12 22-12t22 12z" />
-      <circle cx="58" cy="17" r="5" />
-      <path className={shopStyle.star} d="M47 51h22v22H47zM58 46l16 16-16 16-16-16z" />
-    </svg>
-  );
-}
+import { Teapot } from './teapot.tsx';
 
 /** A strip on a wide screen. On a phone a button opens it. */
 function Requirements() {

@@ -1,6 +1,8 @@
 import type namespace from '../../../content/first-bug/uz.json';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
-import { type Bug, bugs, getShopFacts } from '../../../model/first-bug.ts';
+import { type Bug, getShopFacts } from '../../../model/first-bug.ts';
+import { bugs } from '../../../model/points.ts';
+import { type StarTexts, starTexts } from '../star/star-texts.ts';
 import { browserPlaceholders } from '../trial/trial-code.ts';
 import type { Message, ShopNumbers, Verdict } from './shop.ts';
 
@@ -20,6 +22,7 @@ interface GameTexts {
 export interface GameData {
   facts: ShopNumbers;
   texts: GameTexts;
+  star: StarTexts;
 }
 
 function firstBugTexts({ units, getT }: LanguageContext) {
@@ -72,5 +75,5 @@ export function gameData(context: LanguageContext): GameData {
       all: t('result.all'),
     },
   };
-  return { facts, texts };
+  return { facts, texts, star: starTexts(context) };
 }

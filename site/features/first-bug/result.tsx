@@ -2,17 +2,18 @@ import type qaTexts from '../../../content/courses/qa/uz.json';
 import { formatBlockWeeks, formatMoney } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { courseOf, requiredFact } from '../../../model/courses.ts';
-import { type Bug, bugs, getShopFacts, type ShopFacts } from '../../../model/first-bug.ts';
+import { type Bug, getShopFacts, type ShopFacts } from '../../../model/first-bug.ts';
+import { bugs } from '../../../model/points.ts';
+import { pointPaths, routeOf } from '../../../model/routes.ts';
 import { getSite } from '../../../site.config.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ApplyLink } from '../apply/apply.tsx';
 import { TelegramShareLink } from '../sharing/share-page.tsx';
+import { starTexts } from '../star/star-texts.ts';
 import gameStyle from './first-bug.module.css';
 import { useFirstBugTexts } from './game-texts.ts';
 import style from './result.module.css';
 import { judge, type ShopEvent } from './shop.ts';
-
-export const firstBugId = 'first-bug';
 
 /** The script fills the points of found bugs. */
 export function Diamonds() {
@@ -27,13 +28,14 @@ function stepsToReproduce(bug: Bug, { quantity, discount }: ShopFacts): ShopEven
 }
 
 export function Result() {
-  const { href, units, getT } = useI18n();
+  const context = useI18n();
+  const { href, units, getT } = context;
   const { t, values } = useFirstBugTexts();
   const shop = getShopFacts();
   const course = courseOf('qa');
   const courseTexts = getT<typeof qaTexts>(`courses/${course.id}`);
   const rows = courseTexts.list('roadmap.rows');
-  const address = `${getSite().origin}${href('/')}#${firstBugId}`;
+  const address = getSite().origin + href(pointPaths[0] as string);
   const sumsOf = (bug: Bug) => {
     const { expected, actual } = judge(bug, stepsToReproduce(bug, shop), shop, new Set(bugs));
     return { right: formatMoney(units, expected.total), wrong: formatMoney(units, actual.total) };
@@ -46,17 +48,34 @@ export function Result() {
       <h3 className={style.score} tabIndex={-1} data-part="score">
         {t('result.all')}
       </h3>
+      <p className={`${gameStyle.buttons} ${style.ways}`}>
+        <Button variant="primary" value="resume">
+          {t('result.resume')}
+        </Button>
+        <LinkButton data-next="" href={href(routeOf('star').path)}>
+          {starTexts(context).all}
+        </LinkButton>
+        <TelegramShareLink
+          address={address}
+          text={t('result.message', { count: bugs.length, found: '{found}' })}
+          part="share"
+          result={address}
+        >
+          {t('result.share')}
+        </TelegramShareLink>
+      </p>
+      <ol className={`${gameStyle.found} ${style.sheet}`} data-part="found" />
       <p className={style.apply}>
         <ApplyLink form={course.form} hasDialog={false}>
           {t('result.apply', { course: courseTexts('name') })}
         </ApplyLink>
       </p>
-      <p>{t('result.lesson')}</p>
+      <p data-part="lesson">{t('result.lesson')}</p>
       <details className={style.answers}>
         <summary>{t('result.answers')}</summary>
         <ol>
           {bugs.map((bug) => (
-            <li key={bug} data-bug={bug}>
+            <li key={bug}>
               <b>{t(`bugs.${bug}.title`)}</b>
               <p>{t(`bugs.${bug}.how`, { ...values, ...sumsOf(bug) })}</p>
               <p className={style.lesson}>
@@ -66,17 +85,8 @@ export function Result() {
             </li>
           ))}
         </ol>
-        <Button value="rest">{t('result.rest')}</Button>
       </details>
       <p className={gameStyle.buttons}>
-        <TelegramShareLink
-          address={address}
-          text={t('result.message', { count: bugs.length, found: '{found}' })}
-          part="share"
-        >
-          {t('result.share')}
-        </TelegramShareLink>
-        <Button value="resume">{t('result.resume')}</Button>
         <Button value="again">{t('result.again')}</Button>
       </p>
     </div>

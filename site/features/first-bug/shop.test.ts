@@ -1,6 +1,7 @@
 import { type Arbitrary, array, assert, constant, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Bug, bugs, type Requirement, requirements } from '../../../model/first-bug.ts';
+import { type Bug, type Requirement, requirements } from '../../../model/first-bug.ts';
+import { bugs } from '../../../model/points.ts';
 import {
   type Cart,
   type GameEvent,

@@ -9,13 +9,22 @@ interface TelegramShareLinkProps {
   /** Text of the message beside the link. */
   text: string;
   part?: string;
+  /** The same address, if a script replaces it by the visitor's result. */
+  result?: string;
   children: string;
 }
 
-export function TelegramShareLink({ address, text, part, children }: TelegramShareLinkProps) {
+export function TelegramShareLink({ address, text, part, result, children }: TelegramShareLinkProps) {
   const { words } = useI18n();
   return (
-    <LinkButton variant="quiet" href={telegramShare(address, text)} data-part={part} target="_blank" rel="noopener">
+    <LinkButton
+      variant="quiet"
+      href={telegramShare(address, text)}
+      data-part={part}
+      data-result={result}
+      target="_blank"
+      rel="noopener"
+    >
       {children}
       <span className="visually-hidden"> ({words('navigation.newTab')})</span>
     </LinkButton>

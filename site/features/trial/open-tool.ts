@@ -1,5 +1,7 @@
-import type { TrialId } from '../../../model/trials.ts';
-import { keepResult } from './keep-result.ts';
+import type { ToolId } from '../../../model/points.ts';
+import { nextChallenge } from '../star/next-challenge.ts';
+import type { StarTexts } from '../star/star-texts.ts';
+import { keepPoints, readPoints } from './keep-point.ts';
 import type { Progress } from './progress.ts';
 import { fill, handlePresses, type Press } from './trial-code.ts';
 
@@ -27,6 +29,7 @@ export interface ToolData<Verdict extends string> {
   markup: ToolMarkup;
   hints: readonly string[];
   verdicts: Readonly<Record<Verdict | 'shown', string>>;
+  star: StarTexts;
 }
 
 export interface Tool<Verdict extends string> {
@@ -38,8 +41,8 @@ export interface Tool<Verdict extends string> {
 /** Covers the picture with the tool. The first `show` focuses it: laying out the page twice would take longer. */
 export function openTool<Verdict extends string>(
   root: HTMLElement,
-  id: TrialId,
-  { markup: { tree, css }, hints, verdicts }: ToolData<Verdict>,
+  id: ToolId,
+  { markup: { tree, css }, hints, verdicts, star }: ToolData<Verdict>,
 ): Tool<Verdict> {
   // The Content-Security-Policy forbids adding a <style> element.
   const sheet = new CSSStyleSheet();
@@ -55,10 +58,13 @@ export function openTool<Verdict extends string>(
   // `cloneNode` does not copy the handler that opens the dialog.
   copy.onclick = apply.onclick;
   find('[value=again]').before(copy);
+  const next = find<HTMLAnchorElement>('[data-next]');
+  // The result of an earlier visit.
+  if (readPoints().includes(id)) find('section span').append(` · ${star.solved}`);
   let wasFinished = true;
   return {
     find,
-    show: ({ verdict, hints: given, found, isFinished }, values = {}) => {
+    show: ({ verdict, hints: given, isFinished }, values = {}) => {
       const text = fill(
         (verdict === 'hint' ? hints[(given - 1) % hints.length] : verdict && verdicts[verdict]) ?? '',
         values,
@@ -66,7 +72,8 @@ export function openTool<Verdict extends string>(
       const shown = status.textContent;
       const [message = '', command] = text.split('\n');
       status.textContent = message;
-      if (command) status.append(build(['code', {}, command]));
+      // One press runs the command of a hint.
+      if (command) status.append(build(['button', { type: 'button', value: 'try' }, command]));
       status.dataset.verdict = verdict ?? '';
       frame.toggleAttribute('data-finished', isFinished);
       if (isFinished !== wasFinished) {
@@ -78,7 +85,10 @@ export function openTool<Verdict extends string>(
       }
       if (status.textContent !== shown)
         for (const part of [frame.lastElementChild as HTMLElement, status]) part.scrollIntoView({ block: 'nearest' });
-      if (isFinished) keepResult(`${id}:${found}/2`);
+      if (!isFinished) return;
+      const isKept = verdict !== 'right' || keepPoints([id]);
+      if (!isKept) status.append(` ${star.notKept}`);
+      Object.assign(next, nextChallenge(readPoints(), id, star));
     },
   };
 }

@@ -2,8 +2,6 @@ export interface Progress<Verdict extends string> {
   verdict?: Verdict | 'shown' | 'hint' | undefined;
   /** Hints given so far. The verdict `hint` shows the latest. */
   hints: number;
-  /** Parts of the solution found, of two. */
-  found: number;
   isFinished: boolean;
 }
 
@@ -11,4 +9,4 @@ export interface CommonEvent {
   do: 'hint' | 'giveUp' | 'again';
 }
 
-export const noProgress = { hints: 0, found: 0, isFinished: false };
+export const noProgress = { hints: 0, isFinished: false };

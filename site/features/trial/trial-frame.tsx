@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type namespace from '../../../content/trial/uz.json';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
+import { routeOf } from '../../../model/routes.ts';
+import { starTexts } from '../star/star-texts.ts';
 import style from './tool.module.css';
 
 export function useTrialTexts() {
@@ -19,6 +21,8 @@ interface TrialFrameProps {
 
 /** `open-tool.ts` adds Apply to the end. The first `show` begins a finished trial, as a press on "again" does. */
 export function TrialFrame({ title, task, tool, fields, submit }: TrialFrameProps) {
+  const context = useI18n();
+  const { href } = context;
   const t = useTrialTexts();
   return (
     <section className={style.frame} aria-labelledby="trial-task" tabIndex={-1} data-finished="">
@@ -43,6 +47,9 @@ export function TrialFrame({ title, task, tool, fields, submit }: TrialFrameProp
       </form>
       <p className={style.verdict} role="status" tabIndex={-1} />
       <p className={style.end}>
+        <a className={style.next} data-next="" href={href(routeOf('star').path)}>
+          {starTexts(context).all}
+        </a>
         <button type="button" value="again">
           {t('again')}
         </button>

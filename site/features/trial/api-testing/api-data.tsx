@@ -2,6 +2,7 @@ import type namespace from '../../../../content/trial/uz.json';
 import type { LanguageContext } from '../../../../i18n/i18n-context.tsx';
 import { joinHyphens } from '../../../../i18n/unbroken-words.ts';
 import { getShopFacts } from '../../../../model/first-bug.ts';
+import { starTexts } from '../../star/star-texts.ts';
 import type { ToolData } from '../open-tool.ts';
 import { joinAllHyphens, toolMarkup } from '../tool-markup.tsx';
 import { browserPlaceholders } from '../trial-code.ts';
@@ -25,6 +26,7 @@ export function apiData(context: LanguageContext): ApiData {
   const fields = { discount: 'discount', total: 'total' };
   const facts = { shop, solution };
   return {
+    star: starTexts(context),
     markup: toolMarkup(context, <ApiTool {...facts} />, css),
     facts,
     welcome: t('api.welcome'),

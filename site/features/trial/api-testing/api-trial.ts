@@ -119,19 +119,18 @@ export function play(trial: ApiTrial, event: TrialEvent, facts: TrialFacts): Api
       const sent = send(trial, event.request, facts.shop);
       if (trial.isFinished) return sent;
       const verdict = trial.verdict === 'hint' ? 'hint' : undefined;
-      return { ...sent, verdict, found: Number(isProvoked(sent)) };
+      return { ...sent, verdict };
     }
     case 'check': {
       const judged = judge(trial, event.assertion);
-      const isFinished = judged.verdict === 'right';
-      return { ...trial, ...judged, found: Number(isProvoked(trial)) + Number(isFinished), isFinished };
+      return { ...trial, ...judged, isFinished: judged.verdict === 'right' };
     }
     case 'hint':
       return { ...trial, verdict: 'hint', hints: trial.hints + 1 };
     case 'giveUp': {
       const { request, assertion } = facts.solution;
       const sent = sendTwice(request, facts.shop);
-      return { ...sent, ...judge(sent, assertion), verdict: 'shown', isFinished: true, found: trial.found };
+      return { ...sent, ...judge(sent, assertion), verdict: 'shown', isFinished: true };
     }
     case 'again':
       return newTrial(facts.shop);

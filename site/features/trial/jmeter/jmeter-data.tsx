@@ -1,6 +1,7 @@
 import type namespace from '../../../../content/trial/uz.json';
 import type { LanguageContext } from '../../../../i18n/i18n-context.tsx';
 import { joinHyphens } from '../../../../i18n/unbroken-words.ts';
+import { starTexts } from '../../star/star-texts.ts';
 import type { ToolData } from '../open-tool.ts';
 import { joinAllHyphens, toolMarkup } from '../tool-markup.tsx';
 import { browserPlaceholders } from '../trial-code.ts';
@@ -19,6 +20,7 @@ export function jmeterData(context: LanguageContext): JmeterData {
   const load = { ...names, ...browserPlaceholders('users', 'time'), limit };
   const growth = browserPlaceholders('request', 'idle', 'busy');
   return {
+    star: starTexts(context),
     markup: toolMarkup(context, <JmeterTool />, css),
     load: t('jmeter.value', load),
     hints: [

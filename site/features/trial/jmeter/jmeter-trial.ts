@@ -101,8 +101,7 @@ export function play(trial: JmeterTrial, event: TrialEvent): JmeterTrial {
       return { ...trial, verdict: 'shown', isFinished: true };
     case 'answer': {
       const verdict = judge(trial.users, event.request);
-      const found = Number(trial.users === right.users) + Number(event.request === right.request);
-      return { ...trial, verdict, found, isFinished: verdict === 'right' };
+      return { ...trial, verdict, isFinished: verdict === 'right' };
     }
   }
 }

@@ -1,5 +1,6 @@
 import type namespace from '../../../../content/trial/uz.json';
 import type { LanguageContext } from '../../../../i18n/i18n-context.tsx';
+import { starTexts } from '../../star/star-texts.ts';
 import type { ToolData } from '../open-tool.ts';
 import { joinAllHyphens, toolMarkup } from '../tool-markup.tsx';
 import { browserPlaceholders } from '../trial-code.ts';
@@ -13,6 +14,8 @@ export interface LinuxData extends ToolData<Verdict> {
   facts: TrialFacts;
   solution: readonly string[];
   welcome: string;
+  /** Lines of prose: they wrap, lines of a log do not. */
+  prose: readonly string[];
   refusals: Record<Refusal['kind'], string>;
 }
 
@@ -20,14 +23,17 @@ const file = 'access.log';
 
 export function linuxData(context: LanguageContext): LinuxData {
   const t = context.getT<typeof namespace>('trial');
-  const { pages, ...facts } = shopFacts(t.list('linux.readme', { file, status }).join('\n'));
+  const prose = t.list('linux.readme', { file, status });
+  const { pages, ...facts } = shopFacts(prose.join('\n'));
   const { right } = facts;
   const [count, both] = solution;
   const what = browserPlaceholders('what');
   return {
+    star: starTexts(context),
     markup: toolMarkup(context, <LinuxTool pages={pages} />, css),
     facts,
     solution,
+    prose,
     welcome: t('linux.welcome'),
     refusals: joinAllHyphens({
       unknown: t('linux.refusals.unknown', { ...what, commands: commandNames.join(' ') }),

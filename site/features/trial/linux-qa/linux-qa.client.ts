@@ -1,4 +1,4 @@
-import { build, createAnimation, openAtPress, openTool } from '../open-tool.ts';
+import { build, createAnimation, type MarkupNode, openAtPress, openTool } from '../open-tool.ts';
 import { fill, type Press } from '../trial-code.ts';
 import type { LinuxData } from './linux-data.tsx';
 import { type LinuxTrial, newTrial, play, type TrialEvent } from './linux-trial.ts';
@@ -6,6 +6,18 @@ import { complete } from './shell.ts';
 
 /** Milliseconds between two letters of the typed solution. */
 const typingPause = 25;
+
+/** Marks what grep found. */
+function highlight(line: string, match: RegExp | undefined): MarkupNode[] {
+  if (!match) return [line];
+  const nodes: MarkupNode[] = [];
+  let end = 0;
+  for (const { 0: found, index } of line.matchAll(new RegExp(match, `g${match.flags}`))) {
+    if (found) nodes.push(line.slice(end, index), ['mark', {}, found]);
+    end = index + found.length;
+  }
+  return [...nodes, line.slice(end)];
+}
 
 /** @returns the handler of presses. */
 function open(root: HTMLElement, data: LinuxData): (action: string) => void {
@@ -20,16 +32,17 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
   let recalled = 0;
   const animation = createAnimation();
 
-  function print(kind: string, text: string): void {
-    if (text) log.append(build(['p', { 'data-kind': kind }, text]));
+  function print(kind: string, ...nodes: MarkupNode[]): void {
+    if (nodes.length > 0) log.append(build(['p', { 'data-kind': kind }, ...nodes]));
   }
 
   function apply(event: TrialEvent): void {
     const { length } = trial.entries;
     trial = play(trial, event, facts);
-    for (const { line, lines, refusal } of trial.entries.slice(length)) {
+    for (const { line, lines, match, refusal } of trial.entries.slice(length)) {
       print('line', line);
-      print('output', lines.join('\n'));
+      const kind = lines.some((text) => data.prose.includes(text)) ? 'prose' : 'output';
+      print(kind, ...lines.flatMap((text, index) => [...(index ? ['\n'] : []), ...highlight(text, match)]));
       if (refusal) print('note', fill(refusals[refusal.kind], refusal));
     }
     recalled = 0;
@@ -92,6 +105,10 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
 
   const actions: Readonly<Record<string, () => void>> = {
     run: runTyped,
+    try: () => {
+      line.value = find('[value=try]').textContent ?? '';
+      runTyped();
+    },
     tab: () => edit(complete(line.value, facts.files)),
     recall: () => recall(1),
     answer: () => apply({ do: 'answer', count: count.value.replace(/\D/g, ''), page: page.value }),

@@ -30,6 +30,16 @@ const printed = (line: string) => {
   return refusal ?? lines.map((text) => `${text}\n`).join('');
 };
 
+it.each([
+  ['grep 500 access.log', '500'],
+  ["cat app.log | grep -i 'error'", 'error'],
+  ['grep 500 access.log | head -n 1', undefined],
+  ['grep -c 500 access.log', undefined],
+  ['grep -v 500 access.log', undefined],
+])('a terminal highlights what the last command of %s looked for', (line, match) =>
+  expect(runLine(line, files).match?.source).toBe(match),
+);
+
 const file = constantFrom(...Object.keys(files));
 const pattern = constantFrom(
   `'" 500 '`,

@@ -10,6 +10,8 @@ export type Refusal = {
 
 export interface Output {
   lines: readonly string[];
+  /** What grep looked for, if it printed the lines. A terminal highlights it. */
+  match?: RegExp;
   refusal?: Refusal;
 }
 
@@ -28,6 +30,7 @@ interface Call {
   files: Files;
   /** Lines of the pipe. */
   input: string[] | undefined;
+  match?: RegExp;
 }
 
 /** @param maxFiles files that the command accepts. */
@@ -60,7 +63,9 @@ function grep(call: Call): string[] {
   const { flags, words } = call;
   const regex = regexOf(fromBasicRegex(words.shift() ?? refuse('noInput', call.name)), flags.includes('i') ? 'i' : '');
   const lines = readInput(call, 1).filter((line) => regex.test(line) !== flags.includes('v'));
-  return flags.includes('c') ? [String(lines.length)] : lines;
+  if (flags.includes('c')) return [String(lines.length)];
+  if (!flags.includes('v')) call.match = regex;
+  return lines;
 }
 
 const programPattern =
@@ -163,23 +168,25 @@ function readCall(
   return call;
 }
 
-function runPipe(line: string, files: Files): string[] {
+function runPipe(line: string, files: Files): Output {
   const words = line.match(/\||(?:'[^']*'|"[^"]*"|[^\s|'"])+|['"]/g) ?? [];
   const stages: string[][] = [[]];
   for (const word of words) word === '|' ? stages.push([]) : stages.at(-1)?.push(word);
-  let input: string[] | undefined;
+  let output: { lines: string[]; match?: RegExp } | undefined;
   for (const stage of stages) {
     const [name = refuse('unsupported', line), ...args] = stage.map(unquote);
     const command = commands.get(name) ?? refuse('unknown', name);
-    input = command.run(readCall(name, args, command, files, input));
+    const call = readCall(name, args, command, files, output?.lines);
+    const lines = command.run(call);
+    output = { lines, ...(call.match && { match: call.match }) };
   }
-  return input ?? [];
+  return output ?? { lines: [] };
 }
 
 /** Supports a part of bash. */
 export function runLine(line: string, files: Files): Output {
   try {
-    return { lines: line.trim() ? runPipe(line, files) : [] };
+    return line.trim() ? runPipe(line, files) : { lines: [] };
   } catch (error) {
     const { cause } = error as Error;
     if (!cause) throw error;

@@ -2,6 +2,7 @@ import type shopNamespace from '../../../../content/first-bug/uz.json';
 import type namespace from '../../../../content/trial/uz.json';
 import type { LanguageContext } from '../../../../i18n/i18n-context.tsx';
 import { steps } from '../../../courses/playwright-robot/illustration.tsx';
+import { starTexts } from '../../star/star-texts.ts';
 import type { ToolData } from '../open-tool.ts';
 import { toolMarkup } from '../tool-markup.tsx';
 import { browserPlaceholders } from '../trial-code.ts';
@@ -33,6 +34,7 @@ export function robotData(context: LanguageContext): RobotData {
   });
   const { locator, name } = browserPlaceholders('locator', 'name') as { locator: string; name: string };
   return {
+    star: starTexts(context),
     markup: toolMarkup(context, <RobotTool elements={facts.elements} locators={locators} />, css),
     facts,
     broken: brokenLocator,

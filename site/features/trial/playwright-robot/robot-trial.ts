@@ -76,12 +76,12 @@ function runTest(locator: string, page: readonly PageElement[], { code, full, re
   return { locator, matched, screens, ...(clicked.total !== reduced && { failure: 'other' }) };
 }
 
-function runBoth(locator: string, facts: TrialFacts): Pick<RobotTrial, 'runs' | 'found'> & { verdict: Verdict } {
+function runBoth(locator: string, facts: TrialFacts): Pick<RobotTrial, 'runs'> & { verdict: Verdict } {
   const today = runTest(locator, facts.elements.slice(1), facts);
-  if (today.failure) return { runs: [today], found: 0, verdict: today.failure };
+  if (today.failure) return { runs: [today], verdict: today.failure };
   const later = runTest(locator, facts.elements, facts);
   const runs = [today, later];
-  return later.failure ? { runs, found: 1, verdict: 'brittle' } : { runs, found: 2, verdict: 'right' };
+  return later.failure ? { runs, verdict: 'brittle' } : { runs, verdict: 'right' };
 }
 
 export function play(trial: RobotTrial, event: TrialEvent, facts: TrialFacts): RobotTrial {

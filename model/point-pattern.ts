@@ -1,0 +1,2 @@
+/** The ids of `points.ts`. Every page carries it, so it has its own file. A test compares. */
+export const pointPattern = /quantity|once|recalculated|spaces|linux-qa|api-testing|jmeter|playwright-robot/g;
