@@ -19,6 +19,7 @@ describe('a role', () => {
       ['applications', 'PATCH', `/applications/${id}`],
       ['applications', 'POST', `/applications/${id}/notes`],
       ['applications', 'POST', `/applications/${id}/not-spam`],
+      ['applications', 'POST', `/applications/${id}/spam`],
       ['applications', 'POST', `/applications/${id}/undo`],
       ['applications', 'PUT', `/applications/${id}/responsible`],
       ['applications', 'POST', `/applications/${id}/close-others`],

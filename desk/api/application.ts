@@ -53,7 +53,7 @@ export const statusesOf = ({
   settableStatuses.filter((status) => status === current || !unfitStatuses[formKindOf(form)].includes(status));
 
 /** Suspected spam is stored, but nobody is notified. */
-export type SpamReason = 'honeypot' | 'too-fast';
+export type SpamReason = 'honeypot' | 'too-fast' | 'hand';
 
 export interface Submission {
   /** A UUID of the visitor's form. A repeated submission with the same content is the same application. */

@@ -53,7 +53,7 @@ export interface HistoryDetails {
   noteEdited: NoteChange;
   noteRemoved: NoteChange;
   notSpam: { clearedSpam: SpamReason; changeId?: string };
-  spam: Record<never, never>;
+  spam: { changeId?: string };
   /** Marks two applications that share a contact as two people's, or as one person's again. */
   notDuplicate: Record<never, never>;
   duplicate: Record<never, never>;

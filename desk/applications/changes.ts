@@ -112,7 +112,7 @@ async function isNewestChange(db: Kysely<Tables>, id: string, changeId: string |
 }
 
 /** Takes an application out of the spam, and queues its notifications. */
-async function publish(
+export async function publish(
   db: Kysely<Tables>,
   id: string,
   receivedAt: number,
@@ -188,6 +188,21 @@ export async function clearSpam(
   const detail = { clearedSpam: found.spam, ...(changeId && { changeId }) };
   await record(db, { kind: 'notSpam', detail }, by, now, id);
   return true;
+}
+
+/** Leaves status, promised call and notices as they are. */
+export async function markSpam(
+  db: Kysely<Tables>,
+  id: string,
+  changeId: string | undefined,
+  now: number,
+  by?: Actor,
+): Promise<void> {
+  const marked = await incrementVersion(db, id).set({ spam: 'hand' }).where('spam', 'is', null).executeTakeFirst();
+  if (marked.numUpdatedRows === 0n) return;
+  await regroup(db, id);
+  await db.deleteFrom('contact').where('application_id', '=', id).execute();
+  await record(db, { kind: 'spam', detail: changeId ? { changeId } : {} }, by, now, id);
 }
 
 /** Marks an application as suspected spam again. Its notifications are removed. */

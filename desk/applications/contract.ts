@@ -140,6 +140,11 @@ export const applicationEndpoints = {
     }),
     output: type<DetailsResponse>(),
   },
+  'POST /applications/:id/spam': {
+    params: idParams,
+    body: v.strictObject({ id: changeId }),
+    output: type<DetailsResponse>(),
+  },
   'POST /applications/:id/not-spam': {
     params: idParams,
     body: v.strictObject({ id: changeId }),

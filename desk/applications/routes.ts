@@ -124,6 +124,10 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     ) => changeNote(id, note, { text, version, changeId }, account),
     'DELETE /applications/:id/notes/:note': ({ params: { id, note }, body: { version, id: changeId } }, { account }) =>
       changeNote(id, note, { text: null, version, changeId }, account),
+    async 'POST /applications/:id/spam'({ params: { id }, body }, { account }) {
+      await store.markSpam(id, body.id, now(), account);
+      return detailsOf(id);
+    },
     async 'POST /applications/:id/not-spam'({ params: { id }, body }, { account }) {
       if (await store.clearSpam(id, now(), account, body.id)) onNotificationQueued();
       return detailsOf(id);

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { type Actor, listWork } from '../database/history.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { addByHand } from './by-hand.ts';
-import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
+import { addNote, clearSpam, markSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { correct } from './corrections.ts';
 import { changeNote } from './own-notes.ts';
 import { closeOthers, listOthers, setDuplicate } from './persons.ts';
@@ -51,6 +51,7 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     closeOthers: write((db, id: string, changeId: string | undefined, now: number, by?: Actor) =>
       closeOthers(db, id, changeId, channels, now, by),
     ),
+    markSpam: write(markSpam),
     setDuplicate: write(setDuplicate),
     setStatus: write(
       (db, id: string, version: number, status: Parameters<typeof setStatus>[3], now: number, by?: Actor) =>

@@ -81,7 +81,7 @@ export async function insertSubmission(
         .set({ spam: null })
         .where('submission', '=', submissionId)
         .where('content_hash', '=', contentHash)
-        .where('spam', 'is not', null)
+        .where('spam', '!=', 'hand')
         .returning('id')
         .executeTakeFirst());
     if (announced) {

@@ -140,3 +140,23 @@ describe('undo', () => {
     expect((await store.claim('telegram', noon, 1000))?.application.id).toBe(id);
   });
 });
+
+it('spam by hand leaves Today, keeps its promised call, and is undone without a second notice', async () => {
+  const { owner, store, id, read, change } = await openForTwo();
+  await change(owner, 1, { status: 'new', callAt });
+  const calls = async () => (await owner('GET', '/today')).json<TodayResponse>().calls.length;
+  const delivery = await store.claim('telegram', noon, 1000);
+  await store.recordOutcome(delivery?.id ?? '', { kind: 'delivered' }, noon);
+  const changeId = randomUUID();
+  expect((await owner('POST', `/applications/${id}/spam`, { id: changeId })).statusCode).toBe(200);
+  expect([(await read()).application.spam, await calls()]).toEqual(['hand', 0]);
+  // The visitor sends the form again.
+  await store.accept(sampleSubmission(0, noon));
+  expect((await read()).application).toMatchObject({ spam: 'hand', callAt });
+  expect((await owner('POST', `/applications/${id}/undo`, { changeId })).statusCode).toBe(200);
+  expect((await read()).application).toMatchObject({ spam: null, callAt });
+  expect(await calls()).toBe(1);
+  await owner('POST', `/applications/${id}/spam`, {});
+  await owner('POST', `/applications/${id}/not-spam`, {});
+  expect(await store.claim('telegram', noon + callAt, 1000)).toBeUndefined();
+});

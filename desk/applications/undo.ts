@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../api/history.ts';
 import { type Actor, historyOf, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { undoAdded } from './by-hand.ts';
-import { incrementVersion, restoreSpam, statusColumns, statusFields } from './changes.ts';
+import { incrementVersion, publish, restoreSpam, statusColumns, statusFields } from './changes.ts';
 import { type CorrectedEntry, undoCorrected } from './corrections.ts';
 import { regroup } from './grouping.ts';
 import { type NoteEntry, undoNote } from './own-notes.ts';
@@ -12,7 +12,10 @@ import { undoResponsible } from './responsible.ts';
 
 type EntryOf<Kind> = Extract<HistoryEntry, { kind: Kind }>;
 type StatusEntry = EntryOf<'status'>;
-type OwnEntry = EntryOf<'status' | 'notSpam' | 'responsible' | 'othersClosed' | 'added'> | CorrectedEntry | NoteEntry;
+type OwnEntry =
+  | EntryOf<'status' | 'spam' | 'notSpam' | 'responsible' | 'othersClosed' | 'added'>
+  | CorrectedEntry
+  | NoteEntry;
 
 const isStatus = (entry: HistoryEntry): entry is StatusEntry => entry.kind === 'status';
 
@@ -64,6 +67,15 @@ async function undoEntry(
       let isUndone = false;
       for (const other of own.detail.others) isUndone = (await undoChange(db, other, changeId, now, by)) || isUndone;
       return isUndone;
+    }
+    case 'spam': {
+      const marked = db.selectFrom('application').select('received_at').where('id', '=', id).where('spam', '=', 'hand');
+      const found = await marked.executeTakeFirst();
+      if (!found) return true;
+      await incrementVersion(db, id).executeTakeFirst();
+      await publish(db, id, found.received_at, []);
+      await record(db, { kind: 'notSpam', detail: { clearedSpam: 'hand' } }, by, now, id);
+      return true;
     }
     case 'notSpam': {
       const later = history.slice(0, history.indexOf(own));

@@ -43,7 +43,13 @@ export async function queueNotifications(
       due_at: receivedAt,
     })),
   );
-  if (rows.length > 0) await db.insertInto('outbox').values(rows).execute();
+  if (rows.length === 0) return;
+  // An application that was taken for spam by hand has had its notice.
+  await db
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['application_id', 'channel', 'call_at']).doNothing())
+    .execute();
 }
 
 async function claimDelivery(

@@ -75,6 +75,16 @@ export function OpenApplication(props: OpenApplicationProps) {
     });
   }
 
+  function markSpam(): void {
+    const changeId = crypto.randomUUID();
+    change({
+      id: changeId,
+      send: () => api.call('POST /applications/:id/spam', { params: { id }, body: { id: changeId } }),
+      savedText: () => t('details.markedSpam'),
+      unsavedText: '',
+    });
+  }
+
   function clearSpam(): void {
     const changeId = crypto.randomUUID();
     change({
@@ -182,6 +192,13 @@ export function OpenApplication(props: OpenApplicationProps) {
         >
           <HistoryList entries={history} form={form} />
         </Disclosure>
+      )}
+      {!spam && (
+        <p>
+          <Button variant="plain" isBusy={isBusy} onClick={markSpam}>
+            {t('details.markSpam')}
+          </Button>
+        </p>
       )}
       <Lazy>
         <RemoveDialog
