@@ -34,6 +34,8 @@ export const ownerCourseSchema = group({
   certificate: v.optional(text),
   recordings: v.optional(text),
   laptop: v.optional(text),
+  /** Whether a deposit comes back. */
+  deposit: v.optional(text),
 });
 
 const ownCourses = listOf(choice(courseIds, `write ids of courses: ${courseIds.join(', ')}`));
@@ -82,7 +84,7 @@ export type OwnerCourse = v.InferOutput<typeof ownerCourseSchema>;
 
 export const parseOwner = (json: unknown): Owner => parseFile(ownerFile, ownerSchema, json);
 
-/** Pages leave out missing facts. `npm run launch-check` asks for them. */
+/** Where a fact is missing, pages say when the school tells it. `npm run launch-check` asks for it. */
 export const getOwner = deriveFromContent(() => parseOwner(contentOf(ownerFile)));
 
 export const courseQuestions: Readonly<Record<keyof OwnerCourse, string>> = {
@@ -93,6 +95,7 @@ export const courseQuestions: Readonly<Record<keyof OwnerCourse, string>> = {
   certificate: 'which certificate graduates get, and under which conditions',
   recordings: 'what students do after a missed lesson',
   laptop: 'whether a student needs a laptop, and which',
+  deposit: 'how much the deposit is, and whether it comes back',
 };
 
 export const schoolQuestions: Readonly<Record<Exclude<keyof Owner, 'courses'>, string>> = {

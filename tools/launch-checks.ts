@@ -42,7 +42,7 @@ const drafted = (id: Course['id'], keys: string): Check[] =>
 
 const howTo = 'docs/how-to/write-what-only-the-owner-knows.md';
 const missing = (file: string, key: string, question: string): Finding =>
-  [file, key, `missing, so pages leave it out. Ask the owner: ${question} (${howTo})`] as const;
+  [file, key, `missing: pages leave it out, or say when you tell it. Ask the owner: ${question} (${howTo})`] as const;
 
 const notifiers = [['DESK_TELEGRAM_TOKEN', 'DESK_TELEGRAM_CHAT'], ['DESK_SMTP_URL'], ['DESK_WEBHOOK_URL']];
 const deskSetting = (message: string, ...alternatives: readonly (readonly string[])[]): Check =>
@@ -86,7 +86,8 @@ export const checks: readonly Check[] = [
   ask(privacy, 'keeper.named', 'which legal address and which date of this version does a lawyer want here'),
   ask(privacy, 'forms.also', 'for how long may IP addresses be kept against spam (a lawyer)'),
   ask(privacy, 'forms.removal', 'where is the data stored (a lawyer: ZRU-547, article 27¹)'),
-  ask(privacy, 'forms.notice', 'may Telegram, a recipient abroad, get notices (a lawyer)'),
+  ask(privacy, 'forms.notice', 'may Telegram, a recipient abroad, get notices, and who deletes sent ones (a lawyer)'),
+  ask(textsOf('forms'), 'received.call', 'how soon do you call after an application'),
   ask(privacy, 'ask.lead', 'how is consent withdrawn, and within how many days do you answer (a lawyer)'),
   blocker(({ config: { testimonials: shown }, testimonials: all }) =>
     all.map(({ id, sample, hidden }) => {

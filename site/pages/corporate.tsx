@@ -3,7 +3,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { Paragraphs, Section } from '../../ui/section.tsx';
 import { ApplyLink } from '../features/apply/apply.tsx';
 import { Brief, ChosenBar, ServiceChoices } from '../features/brief/brief.tsx';
-import { QuestionSection } from '../features/questions/questions.tsx';
+import { asQuestions, QuestionSection } from '../features/questions/questions.tsx';
 import { Samples, SkillsSheet } from '../features/samples/samples.tsx';
 import { TestimonialsSection } from '../features/testimonials/testimonials-section.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
@@ -32,7 +32,7 @@ export function CorporatePage({ t }: { t: Translator<typeof namespace> }) {
       <Brief t={t} />
       <Samples t={t} />
       <TestimonialsSection title={t('testimonials.title')} lead={t('testimonials.sample')} />
-      <QuestionSection title={t('terms.title')} items={t.list('terms.items')} background="muted" />
+      <QuestionSection title={t('terms.title')} questions={asQuestions(t.list('terms.items'))} background="muted" />
       <CallToAction
         title={t('closing.title')}
         text={t('closing.text')}

@@ -28,7 +28,7 @@ interface CourseHeroProps {
 export function CourseHero({ course, t, note, hasFacts = true, picture: ownPicture }: CourseHeroProps) {
   const context = useI18n();
   const { words, units } = context;
-  const factsOfOwner = ownerFacts(course.id, context);
+  const factsOfOwner = ownerFacts(course, context);
   const Illustration = courseIllustrations[course.id];
   const trial = courseTrials[course.id];
   const picture = Illustration && <Illustration t={t as (key: string) => string} course={course} size="hero" />;
@@ -52,11 +52,7 @@ export function CourseHero({ course, t, note, hasFacts = true, picture: ownPictu
       picture={ownPicture ?? (picture && trial ? <Trial name={trial}>{picture}</Trial> : picture)}
       pictureOf={course.id}
     >
-      {hasFacts ? (
-        <CourseFacts course={course} factsOfOwner={factsOfOwner} />
-      ) : (
-        factsOfOwner.length > 0 && <FactList facts={factsOfOwner} />
-      )}
+      {hasFacts ? <CourseFacts course={course} factsOfOwner={factsOfOwner} /> : <FactList facts={factsOfOwner} />}
     </Hero>
   );
 }

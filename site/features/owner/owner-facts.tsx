@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../i18n/format.ts';
+import { formatMoney, sentenceCase } from '../../../i18n/format.ts';
 import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
-import type { CourseId } from '../../../model/courses.ts';
+import type { Course, CourseId } from '../../../model/courses.ts';
 import { getOwner } from '../../../model/owner.ts';
 
 /** In the language of the page. Missing facts are undefined. */
 export function ownerTexts(id: CourseId, { language, words, units }: LanguageContext) {
-  const { price, language: spoken, lessons, place, certificate, recordings, laptop } = getOwner().courses[id];
+  const { price, language: spoken, lessons, place, certificate, recordings, laptop, deposit } = getOwner().courses[id];
   const { code } = language;
   return {
     price: price && formatMoney(units, price.sum),
@@ -27,16 +27,36 @@ export function ownerTexts(id: CourseId, { language, words, units }: LanguageCon
     certificate: certificate?.[code],
     recordings: recordings?.[code],
     laptop: laptop?.[code],
+    deposit: deposit?.[code],
   };
 }
 
-export function ownerFacts(id: CourseId, context: LanguageContext): { label: string; value: ReactNode }[] {
+/** When the school tells what the owner has not written yet. */
+export function whenTold({ extraFacts }: Course, { words }: LanguageContext): string {
+  return words(extraFacts?.interviewMinutes ? 'owner.told.interview' : 'owner.told.call');
+}
+
+/** The format of an online course says where its lessons are. */
+export const isPlaceKnown = ({ format }: Course): boolean => format === 'liveOnline';
+
+const lowerCase = (label: string) => label.toLowerCase();
+
+/** "Dars tili, joyi": what the owner has not written, in one line. */
+export const listMissing = (facts: readonly { label: string; value: unknown }[]): string =>
+  sentenceCase(facts.flatMap(({ label, value }) => (value ? [] : lowerCase(label))).join(', '));
+
+/** Missing facts are in one line that says when the school tells them. */
+export function ownerFacts(course: Course, context: LanguageContext): { label: string; value: ReactNode }[] {
   const { words } = context;
-  const { price, instalments, language, place, lessons } = ownerTexts(id, context);
-  return [
-    { label: words('owner.price'), value: price && [price, instalments].filter(Boolean).join(' ') },
+  const { price, instalments, language, place, lessons, laptop } = ownerTexts(course.id, context);
+  const told = sentenceCase(whenTold(course, context));
+  const facts = [
+    { label: words('owner.price'), value: price ? [price, instalments].filter(Boolean).join(' ') : told },
+    { label: words('owner.laptop'), value: laptop ?? words('owner.laptopNeeded') },
     { label: words('owner.lessons'), value: lessons },
     { label: words('owner.language'), value: language },
-    { label: words('owner.place'), value: place },
-  ].filter(({ value }) => value);
+    ...(place || !isPlaceKnown(course) ? [{ label: words('owner.place'), value: place }] : []),
+  ];
+  const missing = listMissing(facts);
+  return [...facts.filter(({ value }) => value), ...(missing ? [{ label: missing, value: told }] : [])];
 }

@@ -29,7 +29,8 @@ function asked(course: Course, items: readonly { question: string; answer: strin
   );
 }
 
-const question = (id: 'hours' | 'money' | 'certificate' | 'group') => uz.words(`questions.${id}.question`);
+const question = (id: 'price' | 'hours' | 'money' | 'certificate' | 'place' | 'unanswered') =>
+  uz.words(`questions.${id}.question`);
 const unknown: Course = {
   id: 'qa',
   form: 'qa',
@@ -41,18 +42,32 @@ const unknown: Course = {
 };
 
 describe('the questions of a course', () => {
-  it('are the questions of the page and about a guarantee if no optional facts are known', () => {
-    expect(asked(unknown, [{ question: 'Kod kerakmi?', answer: 'Yoʻq.' }])).toEqual({
-      'Kod kerakmi?': 'Yoʻq.',
-      [question('money')]: uz.words('questions.money.unknown'),
-    });
+  it('are the price, those of the page, a guarantee and what to ask if no optional facts are known', () => {
+    const answers = asked(unknown, [{ question: 'Kod kerakmi?', answer: 'Yoʻq.' }]);
+    expect(Object.keys(answers)).toEqual([
+      question('price'),
+      'Kod kerakmi?',
+      question('money'),
+      question('unanswered'),
+    ]);
+    expect(answers[question('price')]).toContain(uz.words('owner.told.call'));
+    expect(answers[question('unanswered')]).toContain(uz.words('owner.language').toLowerCase());
+  });
+
+  it('leave a known fact out of what to ask, and tell the rest in the interview of a course that has one', () => {
+    const online = asked({ ...unknown, format: 'liveOnline', hasCertificate: true });
+    for (const label of ['owner.place', 'course.facts.certificate'] as const)
+      expect(online[question('unanswered')]).not.toContain(uz.words(label).toLowerCase());
+    expect(online[question('place')]).toBe(uz.words('questions.place.online'));
+    const interviewed = asked({ ...unknown, extraFacts: { interviewMinutes: 30 } })[question('unanswered')];
+    for (const text of [uz.words('owner.told.interview'), uz.words('owner.deposit').toLowerCase()])
+      expect(interviewed).toContain(text);
   });
 
   it.each([
     { known: { sessionsPerWeek: 2, sessionHours: 3 }, id: 'hours', said: 'haftada 6 soat' },
     { known: { guarantee: { kind: 'refund', percent: 100, days: 9 } }, id: 'money', said: '9 kun ichida' },
     { known: { hasCertificate: true }, id: 'certificate', said: uz.words('questions.certificate.answer') },
-    { known: { cohortSize: 12 }, id: 'group', said: '12 kishi' },
   ] as const)('include $id if its facts are known', ({ known, id, said }) => {
     const answers = asked({ ...unknown, ...known } as Course);
     expect(Object.keys(answers)).toEqual(expect.arrayContaining([question(id)]));

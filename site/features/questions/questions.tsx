@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { upcomingStarts } from '../../../i18n/dates.ts';
 import {
   formatHomework,
   formatSchedule,
@@ -6,13 +7,15 @@ import {
   publishedGuarantee,
   weeklyHours,
 } from '../../../i18n/fact-values.ts';
+import { sentenceCase } from '../../../i18n/format.ts';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
 import { type Course, getCourses, isRefundGuarantee } from '../../../model/courses.ts';
+import { getOwner } from '../../../model/owner.ts';
 import { routeOf } from '../../../model/routes.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TermsLink } from '../guarantees/guarantee.tsx';
-import { ownerTexts } from '../owner/owner-facts.tsx';
+import { isPlaceKnown, listMissing, ownerTexts, whenTold } from '../owner/owner-facts.tsx';
 import style from './questions.module.css';
 
 interface WrittenQuestion {
@@ -37,9 +40,12 @@ const fullAndShort = (answer: string | undefined): FactAnswer | undefined =>
   answer === undefined ? undefined : { full: answer, short: answer };
 
 const factQuestions = {
-  price: ({ id }, context) => {
-    const { price, instalments } = ownerTexts(id, context);
-    if (!price) return undefined;
+  price: (course, context) => {
+    const { price, instalments } = ownerTexts(course.id, context);
+    if (!price) {
+      const told = whenTold(course, context);
+      return { full: context.words('questions.price.unknown', { told }), short: sentenceCase(told) };
+    }
     const full = instalments
       ? context.words('questions.price.withInstalments', { sum: price, instalments })
       : context.words('questions.price.answer', { sum: price });
@@ -67,13 +73,13 @@ const factQuestions = {
     const fromFacts = hasCertificate ? context.words('questions.certificate.answer') : undefined;
     return fullAndShort(ownerTexts(id, context).certificate ?? fromFacts);
   },
-  group: ({ cohortSize }, { words, units }) => {
-    if (!cohortSize) return undefined;
-    return fullAndShort(words('questions.group.answer', { people: units('people', { count: cohortSize }) }));
-  },
   language: ({ id }, context) => fullAndShort(ownerTexts(id, context).language),
-  place: ({ id }, context) => fullAndShort(ownerTexts(id, context).place),
+  place: (course, context) => {
+    const online = isPlaceKnown(course) ? context.words('questions.place.online') : undefined;
+    return fullAndShort(ownerTexts(course.id, context).place ?? online);
+  },
   laptop: ({ id }, context) => fullAndShort(ownerTexts(id, context).laptop),
+  deposit: ({ id }, context) => fullAndShort(ownerTexts(id, context).deposit),
   recordings: ({ id }, context) => fullAndShort(ownerTexts(id, context).recordings),
 } satisfies Record<string, AnswerFromFacts>;
 
@@ -81,69 +87,98 @@ type FactQuestion = keyof typeof factQuestions;
 
 const factQuestionIds = Object.keys(factQuestions) as FactQuestion[];
 
+/** What a buyer asks and the owner has not written. Its own question answers it as soon as it is written. */
+function unanswered(course: Course, context: LanguageContext): string {
+  const { words } = context;
+  const known = ownerTexts(course.id, context);
+  const { trainers } = getOwner();
+  return listMissing([
+    { label: words('owner.lessons'), value: known.lessons },
+    { label: words('owner.language'), value: known.language },
+    { label: words('owner.place'), value: known.place ?? isPlaceKnown(course) },
+    { label: words('owner.trainers'), value: trainers.some(({ courses }) => courses.includes(course.id)) },
+    { label: words('course.nextCohort'), value: upcomingStarts(course.cohortStarts) },
+    { label: words('course.facts.certificate'), value: known.certificate ?? course.hasCertificate },
+    { label: words('owner.deposit'), value: known.deposit ?? !course.extraFacts?.interviewMinutes },
+  ]);
+}
+
 interface QuestionsProps {
   items?: readonly WrittenQuestion[];
   background?: 'plain' | 'muted';
 }
 
+interface Question {
+  title: string;
+  answer: ReactNode;
+}
+
+/** The price comes first, then the questions of the page. */
+function inOrder([price, ...others]: readonly Question[], items: readonly WrittenQuestion[] = []): Question[] {
+  return [...(price ? [price] : []), ...asQuestions(items), ...others];
+}
+
+export const asQuestions = (items: readonly WrittenQuestion[]): Question[] =>
+  items.map(({ question, answer }) => ({ title: question, answer: <p>{answer}</p> }));
+
 export function CourseQuestions({ course, items, background }: QuestionsProps & { course: Course }) {
   const context = useI18n();
-  return (
-    <QuestionSection items={items} background={background}>
-      {factQuestionIds.map((id) => {
-        const answer = factQuestions[id](course, context);
-        return (
-          answer && (
-            <Question key={id} title={context.words(`questions.${id}.question`)}>
-              <p>{answer.full}</p>
-              {id === 'money' && publishedGuarantee(course, context.language.code) && <TermsLink course={course} />}
-            </Question>
-          )
-        );
-      })}
-    </QuestionSection>
-  );
+  const { words, language } = context;
+  const questions = factQuestionIds.flatMap((id) => {
+    const answer = factQuestions[id](course, context);
+    if (!answer) return [];
+    const hasTerms = id === 'money' && publishedGuarantee(course, language.code);
+    const parts = (
+      <>
+        <p>{answer.full}</p>
+        {hasTerms && <TermsLink course={course} />}
+      </>
+    );
+    return { title: words(`questions.${id}.question`), answer: parts };
+  });
+  const open = unanswered(course, context);
+  const answer = <p>{words('questions.unanswered.answer', { items: open, told: whenTold(course, context) })}</p>;
+  const last = open ? [{ title: words('questions.unanswered.question'), answer }] : [];
+  return <QuestionSection questions={[...inOrder(questions, items), ...last]} background={background} />;
 }
 
 /** For visitors who have not chosen a course: each answer lists the courses. */
 export function AllCoursesQuestions({ items, background }: QuestionsProps) {
   const context = useI18n();
   const { href, words, getCourseT } = context;
-  return (
-    <QuestionSection items={items} background={background} isPrinted={false}>
-      {factQuestionIds.map((id) => {
-        const answered = getCourses().flatMap((course) => {
-          const answer = factQuestions[id](course, context);
-          return answer ? [{ course, short: answer.short }] : [];
-        });
-        if (answered.length === 0) return null;
-        return (
-          <Question key={id} title={words(`questions.${id}.question`)}>
-            <dl className={style.courses}>
-              {answered.map(({ course, short }) => (
-                <Fragment key={course.id}>
-                  <dt>
-                    <a href={href(routeOf(course.id).path)}>{getCourseT(course.id)('name')}</a>
-                  </dt>
-                  <dd>{short}</dd>
-                </Fragment>
-              ))}
-            </dl>
-            {id === 'money' && <TermsLink />}
-          </Question>
-        );
-      })}
-    </QuestionSection>
-  );
+  const questions = factQuestionIds.flatMap((id) => {
+    const answered = getCourses().flatMap((course) => {
+      const answer = factQuestions[id](course, context);
+      return answer ? [{ course, short: answer.short }] : [];
+    });
+    if (answered.length === 0) return [];
+    const answer = (
+      <>
+        <dl className={style.courses}>
+          {answered.map(({ course, short }) => (
+            <Fragment key={course.id}>
+              <dt>
+                <a href={href(routeOf(course.id).path)}>{getCourseT(course.id)('name')}</a>
+              </dt>
+              <dd>{short}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        {id === 'money' && <TermsLink />}
+      </>
+    );
+    return { title: words(`questions.${id}.question`), answer };
+  });
+  return <QuestionSection questions={inOrder(questions, items)} background={background} isPrinted={false} />;
 }
 
-export function QuestionSection({
-  title,
-  items = [],
-  background,
-  isPrinted,
-  children,
-}: QuestionsProps & { title?: string; isPrinted?: boolean; children?: ReactNode }) {
+interface QuestionSectionProps extends Pick<QuestionsProps, 'background'> {
+  title?: string;
+  questions: readonly Question[];
+  isPrinted?: boolean;
+}
+
+export function QuestionSection({ title, questions, background, isPrinted }: QuestionSectionProps) {
   const { words } = useI18n();
   return (
     <Section
@@ -154,21 +189,12 @@ export function QuestionSection({
       isPrinted={isPrinted}
     >
       <div className={style.list}>
-        {items.map(({ question, answer }) => (
-          <Question key={question} title={question}>
-            <p>{answer}</p>
-          </Question>
+        {questions.map(({ title, answer }) => (
+          <Fold key={title} className={style.question} summary={<h3>{title}</h3>}>
+            {answer}
+          </Fold>
         ))}
-        {children}
       </div>
     </Section>
-  );
-}
-
-function Question({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Fold className={style.question} summary={<h3>{title}</h3>}>
-      {children}
-    </Fold>
   );
 }
