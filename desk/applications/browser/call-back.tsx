@@ -64,7 +64,12 @@ export function CallBack({ application: { callAt }, isBusy, onSet }: StatusProps
         )}
       </div>
       {isAsking && (
-        <form className="row" onSubmit={submit}>
+        <form
+          className="row"
+          onSubmit={submit}
+          // The bar at the bottom of a phone must not cover it. `void`: React would call a returned function.
+          ref={(form) => void form?.scrollIntoView({ block: 'center' })}
+        >
           <input
             ref={field}
             aria-label={t('call.time')}

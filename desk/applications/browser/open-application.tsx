@@ -163,13 +163,6 @@ export function OpenApplication(props: OpenApplicationProps) {
         onCloseOthers={closeOthers}
       />
       <Responsible application={application} isBusy={isBusy} onChange={change} />
-      <StatusButtons application={application} isBusy={isBusy} onSet={setStatus} />
-      <CallBack application={application} isBusy={isBusy} onSet={setStatus} />
-      {TemplateList && (
-        <Disclosure name="messages" title={t('template.title')}>
-          <TemplateList application={application} />
-        </Disclosure>
-      )}
       <AnswersSection answers={answers} />
       <Notes
         application={application}
@@ -180,6 +173,13 @@ export function OpenApplication(props: OpenApplicationProps) {
         onDraft={setNote}
         onAdd={addNote}
       />
+      <StatusButtons application={application} isBusy={isBusy} onSet={setStatus} />
+      <CallBack application={application} isBusy={isBusy} onSet={setStatus} />
+      {TemplateList && (
+        <Disclosure name="messages" title={t('template.title')}>
+          <TemplateList application={application} />
+        </Disclosure>
+      )}
       <Source application={application} />
       <Disclosure name="correction" title={t('correction.title')}>
         <CorrectionForm application={application} isBusy={isBusy} error={saving.error} onChange={change} />

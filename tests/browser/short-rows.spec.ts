@@ -1,0 +1,31 @@
+import { expect, postApplication, searchFor, signIn, test, uniqueName } from './desk.ts';
+import { storeLanguage } from './fixtures.ts';
+import { textsOf } from './site-pages.ts';
+
+test('rows are short on a phone and mark a draft; beside a list, answers and notes come before the status', async ({
+  page,
+}) => {
+  const t = textsOf('inbox', 'ru');
+  const name = uniqueName();
+  await postApplication(page, name, { motivation: 'Хочу в тестирование. '.repeat(8) });
+  await storeLanguage(page, 'ru');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, searchFor(name));
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(120);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await row.getByRole('link', { name }).click();
+  const topOf = async (title: string) =>
+    (await page.getByRole('heading', { name: title, exact: true }).boundingBox())?.y ?? 0;
+  await expect(page.getByLabel(t('notes.label'))).toBeInViewport({ ratio: 1 });
+  expect(await topOf(t('details.answers'))).toBeLessThan(await topOf(t('notes.title')));
+  expect(await topOf(t('notes.title'))).toBeLessThan(await topOf(t('details.status')));
+
+  await page.getByLabel(t('notes.label')).fill('перезвонить');
+  await expect(row).toContainText(t('notes.draft'));
+  await page.getByText(t('template.title'), { exact: true }).click();
+  const telegram = page.getByRole('link', { name: t('template.telegram') }).first();
+  await expect(telegram).toHaveAttribute('href', /^https:\/\/t\.me\/\+998901234567\?text=/);
+  await expect(page.getByText(t('template.byNumber'))).toBeVisible();
+});
