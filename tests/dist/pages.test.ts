@@ -37,11 +37,13 @@ describe.each(distFiles('.html'))('%s', (file) => {
     );
   });
 
-  it('loads its fonts by a script, and preloads them last, except with a form of the form service', () => {
-    const [style, body, link] = ['</style>', '<body>', '<link rel="preload"'].map((mark) => html.indexOf(mark));
-    const asked = html.indexOf('document.fonts.load(');
-    if (html.includes(' data-tally-src="')) expect([asked < 0, Number(link) < Number(style)]).toEqual([true, true]);
-    else expect([style, asked, body, link]).toEqual([style, asked, body, link].toSorted((a = 0, b = 0) => a - b));
+  it('preloads its fonts in the head for wide windows alone, and for all after the page', () => {
+    const [head = '', body = ''] = html.split('<body>');
+    const preloads = (part: string) => part.match(/<link rel="preload"[^>]*>/g) ?? [];
+    const forWideWindows = preloads(head);
+    expect(forWideWindows.length).toBeGreaterThan(0);
+    expect(forWideWindows.filter((link) => !link.includes('min-width'))).toEqual([]);
+    expect(preloads(body)).toEqual(forWideWindows.map((link) => link.replace(/ media="[^"]*"/, '')));
   });
 
   it('has valid datetime attributes, and numeric widths of frames', () => {
