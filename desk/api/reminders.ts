@@ -2,7 +2,7 @@ import { minuteMs } from '../../model/durations.ts';
 import type { Status } from './application.ts';
 
 /** Nobody is reminded of a call to somebody with one of these statuses. */
-export const closedStatuses: readonly Status[] = ['refused', 'closed'];
+export const closedStatuses: readonly Status[] = ['refused', 'closed', 'repeated'];
 
 /** A promised call is announced this long before its time, and until this long after it. Later only Today shows it. */
 export const reminderMs = 5 * minuteMs;

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Channel, RefusalReason, SpamReason, Status, StatusChange } from '../api/application.ts';
+import type { Channel, RefusalReason, Status, StatusChange } from '../api/application.ts';
 import { nextGroup } from '../api/groups.ts';
 import { findApplication } from '../database/application-rows.ts';
 import { insertContacts } from '../database/contacts.ts';
@@ -164,53 +164,6 @@ export async function addNote(
   await indexForSearch(db, [id]);
   await record(db, { kind: 'note', detail: {} }, by, now, id);
   return true;
-}
-
-/** Queues the application's notifications too. @returns false if the application is missing. */
-export async function clearSpam(
-  db: Kysely<Tables>,
-  id: string,
-  channels: readonly Channel[],
-  now = Date.now(),
-  by?: Actor,
-  changeId?: string,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('application')
-    .select(['spam', 'received_at as receivedAt'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!found?.spam) return found !== undefined;
-  // Two requests at once: only the first one records the change.
-  const { numUpdatedRows } = await incrementVersion(db, id).where('spam', 'is not', null).executeTakeFirst();
-  if (numUpdatedRows === 0n) return true;
-  await publish(db, id, found.receivedAt, channels);
-  const detail = { clearedSpam: found.spam, ...(changeId && { changeId }) };
-  await record(db, { kind: 'notSpam', detail }, by, now, id);
-  return true;
-}
-
-/** Leaves status, promised call and notices as they are. */
-export async function markSpam(
-  db: Kysely<Tables>,
-  id: string,
-  changeId: string | undefined,
-  now: number,
-  by?: Actor,
-): Promise<void> {
-  const marked = await incrementVersion(db, id).set({ spam: 'hand' }).where('spam', 'is', null).executeTakeFirst();
-  if (marked.numUpdatedRows === 0n) return;
-  await regroup(db, id);
-  await db.deleteFrom('contact').where('application_id', '=', id).execute();
-  await record(db, { kind: 'spam', detail: changeId ? { changeId } : {} }, by, now, id);
-}
-
-/** Marks an application as suspected spam again. Its notifications are removed. */
-export async function restoreSpam(db: Kysely<Tables>, id: string, spam: SpamReason): Promise<void> {
-  await db.updateTable('application').set({ spam }).where('id', '=', id).execute();
-  await regroup(db, id);
-  await db.deleteFrom('contact').where('application_id', '=', id).execute();
-  await db.deleteFrom('outbox').where('application_id', '=', id).execute();
 }
 
 /** @returns false if the application has another version or is missing. */

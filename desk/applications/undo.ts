@@ -4,11 +4,12 @@ import type { HistoryEntry } from '../api/history.ts';
 import { type Actor, historyOf, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { undoAdded } from './by-hand.ts';
-import { incrementVersion, publish, restoreSpam, statusColumns, statusFields } from './changes.ts';
+import { incrementVersion, publish, statusColumns, statusFields } from './changes.ts';
 import { type CorrectedEntry, undoCorrected } from './corrections.ts';
 import { regroup } from './grouping.ts';
 import { type NoteEntry, undoNote } from './own-notes.ts';
 import { undoResponsible } from './responsible.ts';
+import { restoreSpam } from './spam.ts';
 
 type EntryOf<Kind> = Extract<HistoryEntry, { kind: Kind }>;
 type StatusEntry = EntryOf<'status'>;

@@ -24,7 +24,6 @@ import { setPageTitle } from '../inbox/browser/page-title.ts';
 import { createQueryClient } from '../inbox/browser/query-client.ts';
 import { ReloadOnFailure } from '../inbox/browser/reload-on-failure.tsx';
 import { getInboxI18n } from '../inbox/i18n.ts';
-import { DeadLetters } from '../notify/browser/dead-letters.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { SignOutDialog, type Unsent } from './sign-out-dialog.tsx';
 
@@ -48,6 +47,8 @@ interface Leaving {
 const InvitationPage = lazy(async () => ({
   default: (await import('../accounts/browser/invitation-page.tsx')).Page,
 }));
+
+const DeadLetters = lazy(async () => ({ default: (await import('../notify/browser/dead-letters.tsx')).DeadLetters }));
 
 function initialLanguage(): LanguageCode {
   const stored = readLanguage();

@@ -53,6 +53,7 @@ export function describeReminders({ store, another }: Contract): void {
       await store().setStatus(takenBack, 2, { status: 'called', callAt: null }, noon);
       const closed = await promise();
       await store().setStatus(closed, 2, { status: 'closed' }, noon);
+      await store().setStatus(await promise(), 2, { status: 'repeated' }, noon);
       await store().remove(await promise(), 2, noon);
       expect(await reminderAt(callAt)).toBeUndefined();
       expect(await store().dueCalls(callAt)).toEqual([]);

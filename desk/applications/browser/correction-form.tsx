@@ -9,7 +9,7 @@ import { Field } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../inbox/i18n.ts';
 import style from './details.module.css';
-import type { Change } from './saving.tsx';
+import type { Change } from './saving.ts';
 
 interface CorrectionFormProps {
   application: Application;

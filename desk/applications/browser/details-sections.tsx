@@ -10,7 +10,7 @@ import { laterToday, shortTime } from '../../inbox/browser/received-time.ts';
 import { languageNames, pointsText } from '../../inbox/i18n.ts';
 import style from './details.module.css';
 import { NoteItem } from './own-note.tsx';
-import type { Change } from './saving.tsx';
+import type { Change } from './saving.ts';
 import { changeStatus, countUnansweredCall, type StatusProps } from './status-steps.ts';
 
 export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCall: () => void }) {

@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Application } from '../../api/application.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { ReloadOnFailure } from '../../inbox/browser/reload-on-failure.tsx';
 import { nameOf } from './application-text.ts';
 import style from './details.module.css';
-import { OpenApplication, type OpenApplicationProps } from './open-application.tsx';
+import type { OpenApplicationProps } from './open-application.tsx';
 import { detailsQuery } from './queries.ts';
-import { LostDraft } from './saving.tsx';
+
+const loadOpenApplication = () => import('./open-application.tsx');
+export const loadUnsaved = () => import('./unsaved-dialog.tsx');
+
+/** The inbox loads this code beside its list, so that neither list nor application waits for it. */
+export const loadDetails = () => Promise.all([loadOpenApplication(), loadUnsaved()]);
+
+const OpenApplication = lazy(async () => ({ default: (await loadOpenApplication()).OpenApplication }));
+const LostDraft = lazy(async () => ({ default: (await loadUnsaved()).LostDraft }));
 
 interface DetailsProps extends Omit<OpenApplicationProps, 'details' | 'application' | 'onNext'> {
   id: string;
@@ -46,17 +55,21 @@ export function Details(props: DetailsProps) {
           </div>
         )}
       </PanelBar>
-      {details && (
-        <OpenApplication
-          details={details}
-          application={isOutdated ? latest : details.application}
-          onNext={() => onStep(1)}
-          {...actions}
-        />
-      )}
       {!details && !error && <p role="status">{t('list.loading')}</p>}
       {!details && error && <ErrorMessage error={error} onRetry={isMissing ? undefined : () => void refetch()} />}
-      {isMissing && <LostDraft id={id} />}
+      <ReloadOnFailure>
+        <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
+          {details && (
+            <OpenApplication
+              details={details}
+              application={isOutdated ? latest : details.application}
+              onNext={() => onStep(1)}
+              {...actions}
+            />
+          )}
+          {isMissing && <LostDraft id={id} />}
+        </Suspense>
+      </ReloadOnFailure>
     </section>
   );
 }

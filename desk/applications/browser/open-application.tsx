@@ -15,7 +15,7 @@ import { Disclosure } from './disclosure.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { setStatus as sendStatus } from './queries.ts';
 import { Responsible } from './responsible.tsx';
-import { type Change, type SavingProps, useSaving } from './saving.tsx';
+import { type Change, type SavingProps, useSaving } from './saving.ts';
 import { StatusButtons } from './status-buttons.tsx';
 import type { StatusStep } from './status-steps.ts';
 

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { dayMs } from '../../../model/durations.ts';
 import { type Application, type Note, noteLimit, noteTextOf } from '../../api/application.ts';
 import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
 import style from './details.module.css';
-import type { Change } from './saving.tsx';
+import type { Change } from './saving.ts';
 
 interface NoteItemProps {
   note: Note;
@@ -22,6 +22,9 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
   const { writtenAt, editedAt, author, authorId } = note;
   const isOwn = authorId === account.id && Date.now() - writtenAt < dayMs;
   const params = { id, note: note.id };
+  const hintId = useId();
+  const { length } = noteTextOf(text ?? '');
+  const isLong = length > noteLimit;
 
   function save(edited: string): void {
     const changeId = crypto.randomUUID();
@@ -55,13 +58,21 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
       {text === undefined ? (
         <p className={style.text}>{note.text}</p>
       ) : (
-        <textarea
-          aria-label={t('notes.edit')}
-          rows={3}
-          maxLength={noteLimit}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <>
+          <textarea
+            aria-label={t('notes.edit')}
+            rows={3}
+            aria-invalid={isLong || undefined}
+            aria-describedby={hintId}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          {isLong && (
+            <p id={hintId} role="alert">
+              {t('notes.long', { limit: noteLimit, number: length })}
+            </p>
+          )}
+        </>
       )}
       {isOwn && (
         <div className="row">
@@ -76,7 +87,7 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
             </>
           ) : (
             <>
-              <Button variant="primary" isBusy={isBusy} onClick={() => noteTextOf(text) && save(text)}>
+              <Button variant="primary" isBusy={isBusy} onClick={() => length > 0 && !isLong && save(text)}>
                 {t('save')}
               </Button>
               <Button variant="plain" onClick={() => setText(undefined)}>

@@ -12,17 +12,18 @@ import { useNow } from '../../inbox/browser/use-now.ts';
 import { ApplicationList } from './application-list.tsx';
 import { nameOf } from './application-text.ts';
 import { ConnectionLost } from './connection-lost.tsx';
-import { Details } from './details.tsx';
+import { Details, loadDetails, loadUnsaved } from './details.tsx';
 import { Filters } from './filters.tsx';
 import { useKeyboard } from './keyboard.ts';
 import { useApplications, useCounts, useToday, type Whose } from './queries.ts';
 import { Retention } from './retention.tsx';
-import { findChange, type UnsavedChange, UnsavedDialog } from './saving.tsx';
+import { findChange, type UnsavedChange } from './saving.ts';
 import { Today } from './today.tsx';
 import { Undo, type UndoableChange } from './undo.tsx';
 import { useUpdates } from './updates.ts';
 
 const AddApplication = lazy(async () => ({ default: (await import('./add-application.tsx')).AddApplication }));
+const UnsavedDialog = lazy(async () => ({ default: (await loadUnsaved()).UnsavedDialog }));
 
 function findRow(list: HTMLElement | null, id: string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
@@ -52,6 +53,8 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   const hrefOf = (id: string) => formatInboxUrl({ filter, selected: id });
   const rowProps = { selected, viewers, hrefOf };
 
+  // A failure shows when an application opens.
+  useEffect(() => void loadDetails().catch(() => {}), []);
   useEffect(() => {
     setPageTitle(newCount > 0 ? t('head.newTitle', { count: newCount }) : t('head.title'));
   }, [newCount, t]);
@@ -150,10 +153,10 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
       <Header />
       <main className={`${style.panes} ${selected ? style.split : ''}`}>
         <div className={style.list} ref={listElement}>
-          <Notices onAnnounce={announce} />
-          <Retention />
           <ReloadOnFailure>
             <Suspense>
+              <Notices onAnnounce={announce} />
+              <Retention />
               <AddApplication
                 hrefOf={hrefOf}
                 onAdded={(details, changeId) => {
@@ -213,12 +216,16 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
         {!selected && undo}
       </div>
       {unsaved[0] && (
-        <UnsavedDialog
-          unsaved={unsaved[0]}
-          onSaved={saved}
-          onUnsaved={addUnsaved}
-          onClose={() => setUnsaved((was) => was.slice(1))}
-        />
+        <ReloadOnFailure>
+          <Suspense>
+            <UnsavedDialog
+              unsaved={unsaved[0]}
+              onSaved={saved}
+              onUnsaved={addUnsaved}
+              onClose={() => setUnsaved((was) => was.slice(1))}
+            />
+          </Suspense>
+        </ReloadOnFailure>
       )}
       <p className="visually-hidden" role="status">
         {announcement}

@@ -4,7 +4,7 @@ import type { Api } from '../../api/client.ts';
 import { Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import style from './application-rows.module.css';
-import type { Change } from './saving.tsx';
+import type { Change } from './saving.ts';
 
 export const useColleagues = (api: Api): readonly Colleague[] =>
   useQuery({ queryKey: ['colleagues'], queryFn: () => api.call('GET /colleagues') }).data ?? [];

@@ -6,7 +6,7 @@ import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { nameOf } from './application-text.ts';
 import { setStatus } from './queries.ts';
-import { findChange, type SavingProps, useSaving } from './saving.tsx';
+import { findChange, type SavingProps, useSaving } from './saving.ts';
 import type { StatusStep } from './status-steps.ts';
 
 export interface UndoableChange {

@@ -1,7 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
-import type { Application } from '../../api/application.ts';
-import { type ApiError, toApiError } from '../../api/client.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { Button, CopyButton } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
@@ -10,72 +7,9 @@ import { shortTime } from '../../inbox/browser/received-time.ts';
 import { statusText } from '../../inbox/i18n.ts';
 import { nameOf } from './application-text.ts';
 import style from './details.module.css';
-import type { StatusStep } from './status-steps.ts';
+import { type SavingProps, type UnsavedChange, useSaving } from './saving.ts';
 
 const HistoryList = lazy(async () => ({ default: (await import('../../inbox/browser/history.tsx')).HistoryList }));
-
-export interface Change {
-  seen: DetailsResponse;
-  /** @param application the version that was seen; after a conflict the current version. */
-  send: (application: Application) => Promise<DetailsResponse>;
-  savedText: (saved: Application) => string;
-  /** Empty if the error message is enough. */
-  unsavedText: string;
-  /** The text of a new note. The dialog shows it if the application was removed. */
-  note?: string;
-  /** Set only by a change of the status. */
-  step?: StatusStep;
-  /** By this id its author can undo the change. */
-  id?: string;
-  isUndo?: boolean;
-  onSaved?: () => void;
-}
-
-/** A change that met a version conflict or another error. */
-export interface UnsavedChange extends Pick<Change, 'seen' | 'unsavedText'> {
-  error: ApiError;
-  /** The change to send again; undefined for a removal, which has its own dialog, and for an undo after a conflict. */
-  change: Change | undefined;
-}
-
-export interface SavingProps {
-  /** @param changeId of a change that its author can undo. */
-  onSaved: (details: DetailsResponse, message: string, changeId?: string) => void;
-  onUnsaved: (unsaved: UnsavedChange) => void;
-}
-
-/** The entry of a change in the history; undefined if somebody else has made the same change. */
-export const findChange = ({ history }: DetailsResponse, changeId: string) =>
-  history.find((entry) => 'changeId' in entry.detail && entry.detail.changeId === changeId);
-
-/** Sends a change. Two colleagues who get no answer at the same time have made two calls. */
-async function send(change: Change, application: Application): Promise<DetailsResponse> {
-  try {
-    return await change.send(application);
-  } catch (reason) {
-    const current = toApiError(reason).details.current?.application;
-    const isCall = change.step?.(application).attempts !== undefined;
-    if (isCall && current?.status === 'noAnswer') return send(change, current);
-    throw reason;
-  }
-}
-
-/** Saves changes of one application, also when another application is open by the time of the response. */
-export function useSaving({ onSaved, onUnsaved }: SavingProps) {
-  return useMutation({
-    mutationFn: (change: Change) => send(change, change.seen.application),
-    onSuccess(details, change) {
-      const { id, savedText, isUndo } = change;
-      change.onSaved?.();
-      onSaved(details, savedText(details.application), id && findChange(details, id) && !isUndo ? id : undefined);
-    },
-    onError(error, change) {
-      const { seen, unsavedText, isUndo } = change;
-      const isRefusedUndo = isUndo && error.details.current !== undefined;
-      onUnsaved({ seen, unsavedText, error, change: isRefusedUndo ? undefined : change });
-    },
-  });
-}
 
 interface UnsavedDialogProps extends SavingProps {
   unsaved: UnsavedChange;
