@@ -44,7 +44,7 @@ export function StarPage({ t }: { t: Translator<typeof namespace> }) {
           picture={<Star count={0} className={style.star} />}
         />
       </div>
-      <Section title={t('list.title')} lead={t('list.lead')}>
+      <Section title={t('list.title')} lead={t('list.lead')} background="muted">
         <ItemList
           items={challenges.map(({ course, title = '', text = '' }) => ({
             title,
@@ -58,7 +58,7 @@ export function StarPage({ t }: { t: Translator<typeof namespace> }) {
           )}
         />
       </Section>
-      <Section title={t('share.title')} lead={t('share.text')} background="muted" isPrinted={false}>
+      <Section title={t('share.title')} lead={t('share.text')} isPrinted={false}>
         <p>
           <TelegramShareLink address={address} text={t('card.ask', { all: pointIds.length })} result={address}>
             {t('share.button')}

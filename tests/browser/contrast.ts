@@ -6,7 +6,8 @@ export const lowContrastTexts = (page: Page): Promise<string[]> =>
     type Colour = [red: number, green: number, blue: number, alpha: number];
     const parse = (value: string): Colour => {
       const [red = 0, green = 0, blue = 0, alpha = 1] = (value.match(/[\d.]+/g) ?? []).map(Number);
-      return [red, green, blue, alpha];
+      // A mixed colour is `color(srgb …)`, with parts of 1.
+      return value.startsWith('color(srgb ') ? [red * 255, green * 255, blue * 255, alpha] : [red, green, blue, alpha];
     };
     const over = ([r, g, b, a]: Colour, [red, green, blue]: Colour): Colour => [
       r * a + red * (1 - a),

@@ -127,7 +127,7 @@ for (const { address, code, route } of addresses) {
         await expect(page.locator('body > header nav')).toBeHidden();
         await expect(page.locator('[data-apply]').first()).toBeHidden();
         const folded = await page
-          .locator('section:not([data-print]) [data-fold]:not([open]) > :not(summary)')
+          .locator('section:not([data-print]) [data-fold]:not([open]) > :not(summary, [data-print])')
           .evaluateAll((all) => all.map((element) => element.checkVisibility() && element.clientHeight > 0));
         expect(new Set(folded)).toEqual(new Set([true]));
       });

@@ -45,7 +45,8 @@ export const unevenGaps = (page: Page): Promise<string[]> =>
       for (const [side, gap] of [['above', above] as const, ['beneath', beneath] as const])
         if (Math.abs(gap) > slack) found.push(`${Math.round(gap)} px ${side} ${nameOf(section)}`);
       const before = sections[index - 1];
-      if (before && getComputedStyle(before).backgroundColor === style.backgroundColor)
+      // A section that goes on with the one above has no padding there, so no empty band.
+      if (before && px(style.paddingTop) > 0 && getComputedStyle(before).backgroundColor === style.backgroundColor)
         found.push(`${nameOf(section)} has the background of the section before it`);
       const title = section.querySelector('h2');
       const lead = title?.nextElementSibling;

@@ -100,6 +100,7 @@ export const linesOf = (page: Page, texts: readonly string[]): Promise<number[]>
       const middles: number[] = [];
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.parentElement?.closest('.visually-hidden')) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const { top, bottom, width } of range.getClientRects()) if (width > 1) middles.push((top + bottom) / 2);
@@ -111,7 +112,9 @@ export const linesOf = (page: Page, texts: readonly string[]): Promise<number[]>
         .filter((middle, index) => middle - (middles[index - 1] ?? -apart) >= apart).length;
     };
     for (const element of document.body.querySelectorAll('*')) {
-      const text = plain(element.textContent);
+      // Only assistive technology says that a link opens a new tab.
+      const hidden = element.querySelector(':scope > .visually-hidden:last-child')?.textContent ?? '';
+      const text = plain((element.textContent ?? '').slice(0, -hidden.length || undefined));
       const before = most.get(text);
       if (before !== undefined) most.set(text, Math.max(before, countLines(element)));
     }
