@@ -9,8 +9,11 @@ export const pageBudget = 17 * 1024;
  */
 export const firstViewBudget = 14 * 1024;
 
-/** Bytes after brotli of all scripts inside a page. Hashes in addresses move a page by up to 50 bytes. */
-export const scriptBudget = 1_700;
+/**
+ * Bytes after brotli of all scripts inside a page. 200 of them are for the star of the header. Hashes in addresses move a
+ * page by up to 50 bytes.
+ */
+export const scriptBudget = 1_900;
 
 const brotliBytes = (html: string) => brotliCompressSync(html).length;
 

@@ -1,4 +1,4 @@
-import { bugs } from '../../../model/points.ts';
+import { bugPattern } from '../../../model/point-pattern.ts';
 import { pointsKey } from '../../../model/storage-keys.ts';
 
 const door = document.querySelector('[data-door]') as HTMLElement;
@@ -6,11 +6,11 @@ const door = document.querySelector('[data-door]') as HTMLElement;
 // Also after Back from the shop.
 window.onpageshow = () => {
   try {
-    const { length } = bugs.filter((bug) => localStorage[pointsKey].includes(bug));
+    const { size } = new Set(localStorage[pointsKey].match(bugPattern));
     for (const [index, diamond] of door.querySelectorAll('i').entries())
-      diamond.toggleAttribute('data-found', index < length);
-    if (length)
-      (door.lastElementChild as HTMLElement).textContent = (door.dataset.door as string).replace('#', `${length}`);
+      diamond.toggleAttribute('data-found', index < size);
+    if (size)
+      (door.lastElementChild as HTMLElement).textContent = (door.dataset.door as string).replace('#', `${size}`);
   } catch {
     // Storage is empty or switched off.
   }
