@@ -109,7 +109,7 @@ it('unknown routes and methods give 404', async () => {
   const { owner } = await openSignedIn();
   for (const [method, address] of [
     ['GET', '/nothing'],
-    ['POST', '/applications'],
+    ['PUT', '/applications'],
     ['DELETE', '/counts'],
   ] as const) {
     const answer = await owner(method, address);
