@@ -20,7 +20,7 @@ test('menu and language switch work without scripts', async ({ page }) => {
 });
 
 // sections.test.ts tests that every page links to its form without a script.
-test('a chip highlights the matching courses in the comparison, also in words, and collapses the others', async ({
+test('a chip names the first course, highlights the fitting courses of the comparison, and collapses the others', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -43,9 +43,12 @@ test('a chip highlights the matching courses in the comparison, also in words, a
     );
     const fitting = getCourses().map(({ suits }) => suits.includes(kind));
     expect(rows).toEqual(fitting.map((fits) => ({ isLifted: fits, isFolded: !fits })));
-    // Every course comes into view without another scroll.
+    // Beside the chips stands the answer to this chip alone.
     await page.locator('fieldset:has(#suits-all)').evaluate((chips) => chips.scrollIntoView());
-    await expect(page.locator('tr[data-suits] a').nth(fitting.indexOf(true))).toBeInViewport();
+    const steps = page.locator(`ul[aria-label="${words('course.compare.first')}"] > li:visible`);
+    await expect(steps).toHaveCount(1);
+    await expect(steps).toHaveAttribute('data-suits', kind);
+    await expect(steps).toBeInViewport();
   }
 });
 
