@@ -63,7 +63,9 @@ function documentOf(address: string): OutputPage {
 
 const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promise<WorkerResult<Kind>> } = {
   async pages() {
-    const pages = shownDocuments.map((document) => {
+    // The star's own page stands for those with a number of points: all have its texts.
+    const listed = shownDocuments.filter(({ kind }) => kind !== 'points');
+    const pages = listed.map((document) => {
       const { kind, language, address } = document;
       const [id, namespace] = kind === 'page' ? [document.route.id, document.route.namespace] : [kind, `pages/${kind}`];
       const title = titleOf(document, namespace, textsOf(language.code));
