@@ -34,7 +34,9 @@ test('on a phone calls are made, unanswered calls are counted, and the third sug
   for (const part of [call.locator('..'), ...(await call.locator('..').locator('> *').all())])
     expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
   await dial();
-  const answered = page.getByRole('button', { name: ru('call.answered') });
+  const answered = page
+    .getByRole('group', { name: ru('call.ended') })
+    .getByRole('button', { name: ru('call.answered'), exact: true });
   await expect(answered).toBeInViewport({ ratio: 1 });
   for (const button of await answered.locator('..').getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeLessThan(50);
@@ -74,7 +76,7 @@ test('a call to a new applicant needs a confirmation outside of hours, and is in
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInToApplication(page, name);
   await page.getByLabel(uz('notes.label')).pressSequentially('Tushdan keyin');
-  await page.getByRole('button', { name: uz('notes.add') }).click();
+  await page.getByRole('button', { name: uz('notes.add'), exact: true }).click();
   await expect(page.getByLabel(uz('notes.label'))).toHaveValue('');
   await page.getByRole('button', { name: uz('call.other') }).click();
   const time = page.getByLabel(uz('call.time'));

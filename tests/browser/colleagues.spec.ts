@@ -119,11 +119,17 @@ test('a status change or a deletion can conflict with a colleague’s edit', asy
 
   await elsewhere('POST', '/notes', { text: 'Kutyapman' });
   await page.getByRole('button', { name: uz('remove.open') }).click();
-  await page.getByRole('button', { name: uz('remove.confirm'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: uz('remove.confirm'), exact: true })
+    .click();
   await expect(conflict).toContainText('Kutyapman');
   await page.getByRole('button', { name: uz('conflict.takeTheirs') }).click();
   await page.getByRole('button', { name: uz('remove.open') }).click();
-  await page.getByRole('button', { name: uz('remove.confirm'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: uz('remove.confirm'), exact: true })
+    .click();
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
@@ -141,7 +147,7 @@ test('a note that failed to send opens a dialog in the middle of the window, and
   );
   const note = page.getByLabel(uz('notes.label'));
   await note.pressSequentially('Ertaga');
-  await page.getByRole('button', { name: uz('notes.add') }).click();
+  await page.getByRole('button', { name: uz('notes.add'), exact: true }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: uz('conflict.unsavedNote') });
   await expect(dialog).toBeInViewport({ ratio: 1 });
   await page.unroute('**/notes');
@@ -153,7 +159,7 @@ test('a note that failed to send opens a dialog in the middle of the window, and
     route.fulfill({ status: 404, json: { error: { code: 'not-found', message: 'x' } } }),
   );
   await note.pressSequentially('Indin');
-  await page.getByRole('button', { name: uz('notes.add') }).click();
+  await page.getByRole('button', { name: uz('notes.add'), exact: true }).click();
   const removed = page.getByRole('dialog').filter({ hasText: uz('conflict.removed') });
   await expect(removed.getByText('Indin')).toBeVisible();
   await expect(removed.getByRole('button', { name: uz('retry') })).toHaveCount(0);

@@ -185,7 +185,7 @@ test('a draft is the same in two tabs, is sent once, and sign-out names it', asy
   await noteIn(other).press('End');
   await noteIn(other).pressSequentially(' 15:00');
   await expect(noteIn(page)).toHaveValue('Ertaga 15:00');
-  const add = (tab: Page) => tab.getByRole('button', { name: t('notes.add') }).click();
+  const add = (tab: Page) => tab.getByRole('button', { name: t('notes.add'), exact: true }).click();
   await Promise.all(tabs.map(add));
   for (const tab of tabs) await expect(noteIn(tab)).toHaveValue('');
   const stored = await (await page.request.get(`/desk/api/applications/${idOf(page)}`)).json();
@@ -213,11 +213,11 @@ test('a note that is too long keeps its whole text, and says how much fits', asy
   await open(page, name);
   const note = page.getByLabel(t('notes.label'));
   await note.fill('a'.repeat(4100));
-  await page.getByRole('button', { name: t('notes.add') }).click();
+  await page.getByRole('button', { name: t('notes.add'), exact: true }).click();
   await expect(page.getByText(t('notes.long', { limit: 4000, number: 4100 }))).toBeVisible();
   await expect(note).toHaveValue('a'.repeat(4100));
   expect(await accessibilityFaults(page)).toEqual([]);
   await note.fill('Qisqa');
-  await page.getByRole('button', { name: t('notes.add') }).click();
+  await page.getByRole('button', { name: t('notes.add'), exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Qisqa' })).toBeVisible();
 });
