@@ -5,6 +5,7 @@ import {
   expect,
   idOf,
   patchApplication,
+  phoneOf,
   postApplication,
   searchFor,
   signIn,
@@ -28,7 +29,7 @@ test('on a phone, a colleague’s work moves no row, and waits for a press in an
   await storeLanguage(page, 'ru');
   await page.setViewportSize({ width: 360, height: 740 });
   const word = uniqueName();
-  for (const letter of ['A', 'B']) await postApplication(page, `${word} ${letter}`);
+  for (const letter of ['A', 'B']) await postApplication(page, `${word} ${letter}`, { phone: phoneOf(word) });
   await signIn(page, searchFor(word));
   const rows = page.locator('[data-rows] li').filter({ hasText: word });
   await expect(rows).toHaveCount(2);

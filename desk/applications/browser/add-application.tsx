@@ -10,6 +10,7 @@ import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { languageNames, statusName } from '../../inbox/i18n.ts';
 import style from './details.module.css';
+import filterStyle from './filters.module.css';
 
 interface AddApplicationProps {
   hrefOf: (id: string) => string;
@@ -50,7 +51,12 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
 
   return (
     <>
-      <Button onClick={() => dialog.current?.showModal()}>{t('byHand.open')}</Button>
+      <Button title={t('byHand.open')} onClick={() => dialog.current?.showModal()}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M12 4v16M4 12h16" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+        <span className={filterStyle.addText}>{t('byHand.open')}</span>
+      </Button>
       <dialog ref={dialog} aria-label={t('byHand.title')}>
         <h2>{t('byHand.title')}</h2>
         <form ref={form} className={style.form} onSubmit={submit}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { languages } from '../../../model/languages.ts';
 import { statuses } from '../../api/application.ts';
 import { type Filter, formatInboxUrl, noFilter, searchLimit } from '../../api/filter.ts';
@@ -17,9 +17,11 @@ interface FiltersProps {
   onOpenFirst: (search: string) => void;
   /** The tab of the shown list was pressed. */
   onReload: () => void;
+  /** The button beside the search. */
+  children: ReactNode;
 }
 
-export function Filters({ filter: shown, counts, onFilter, onOpenFirst, onReload }: FiltersProps) {
+export function Filters({ filter: shown, counts, onFilter, onOpenFirst, onReload, children }: FiltersProps) {
   const filter = shown ?? noFilter;
   const { t, forms, subjectTitle } = useInbox();
   const [isUnfolded, setUnfolded] = useState(false);
@@ -65,12 +67,13 @@ export function Filters({ filter: shown, counts, onFilter, onOpenFirst, onReload
           ))}
         </ul>
       </nav>
-      <div className={shown ? style.fields : undefined}>
+      <div className={style.fields}>
         <SearchField
           value={filter.search}
           onSearch={(search) => onFilter({ ...filter, search }, shown ? 'replace' : 'push')}
           onOpenFirst={onOpenFirst}
         />
+        <div className={style.add}>{children}</div>
         {shown && (
           <>
             {!isNarrowing && (

@@ -157,13 +157,6 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
             <Suspense>
               <Notices onAnnounce={announce} />
               <Retention />
-              <AddApplication
-                hrefOf={hrefOf}
-                onAdded={(details, changeId) => {
-                  saved(details, t('byHand.saved'), changeId);
-                  navigate(hrefOf(details.application.id));
-                }}
-              />
             </Suspense>
           </ReloadOnFailure>
           <Filters
@@ -172,7 +165,19 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
             onFilter={changeFilter}
             onOpenFirst={setOpeningHit}
             onReload={reloadAll}
-          />
+          >
+            <ReloadOnFailure>
+              <Suspense>
+                <AddApplication
+                  hrefOf={hrefOf}
+                  onAdded={(details, changeId) => {
+                    saved(details, t('byHand.saved'), changeId);
+                    navigate(hrefOf(details.application.id));
+                  }}
+                />
+              </Suspense>
+            </ReloadOnFailure>
+          </Filters>
           {filter ? (
             <ApplicationList
               list={list}
