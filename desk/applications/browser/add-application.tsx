@@ -51,7 +51,7 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
 
   return (
     <>
-      <Button title={t('byHand.open')} onClick={() => dialog.current?.showModal()}>
+      <Button aria-label={t('byHand.open')} title={t('byHand.open')} onClick={() => dialog.current?.showModal()}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="M12 4v16M4 12h16" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
