@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { maxCountedDuplicates } from '../api/possible-duplicates.ts';
 import type { Tables } from '../database/schema.ts';
 import { countPossibleDuplicates } from './possible-duplicates.ts';
@@ -41,10 +41,22 @@ export async function findOthers(
 }
 
 /**
+ * PostgreSQL runs transactions side by side. Transactions that group the same person wait for one another, because
+ * they change the same rows in any order.
+ */
+async function lockPerson(db: Kysely<Tables>, id: string): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtext(kind || ':' || value) as key from contact where application_id = ${id} order by key
+  ) as contacts`.execute(db);
+}
+
+/**
  * Today shows one row for one person: that of the application that came or changed last. Its other new applications
  * point to it. Call this for an application that came, changed or left the person.
  */
 export async function regroup(db: Kysely<Tables>, id: string): Promise<void> {
+  await lockPerson(db, id);
   const leader = await db.selectFrom('application').select(['status', 'spam']).where('id', '=', id).executeTakeFirst();
   const isShown = leader?.spam === null && leader.status !== 'repeated';
   const others = isShown ? ((await findOthers(db, [id])).get(id) ?? []) : [];

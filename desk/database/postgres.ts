@@ -34,11 +34,12 @@ async function guarded<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** Two transactions changed the same rows in another order: PostgreSQL ended one of them whole, and it runs again. */
-async function againAfterDeadlock<T>(run: () => Promise<T>): Promise<T> {
+async function againAfterDeadlock<T>(run: () => Promise<T>, attemptsLeft = 5): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '40P01') return run();
+    const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01';
+    if (isDeadlock && attemptsLeft > 1) return againAfterDeadlock(run, attemptsLeft - 1);
     throw error;
   }
 }
