@@ -5,6 +5,7 @@ import { getContent } from '../model/content.ts';
 import { knownWordsFile } from '../model/known-words.ts';
 import type { LanguageCode } from '../model/languages.ts';
 import { getOwner, ownerFile, parseOwner } from '../model/owner.ts';
+import { inEveryLanguage } from '../tests/fixtures/languages.ts';
 import { exceptions, type Finding, isOfTexts, lint, parseExceptions, rules } from './lint.ts';
 import { readLintInput } from './lint-input.ts';
 import type { LintInput } from './rule.ts';
@@ -174,7 +175,7 @@ describe('a finding', () => {
     const found = find({ ...input, texts: [...input.texts, ...textsOf({}, testimonials)] });
     expect(places(found)).toContain(`${testimonialsFile} ${said.id}.uz.quote foreign-currency`);
     const announcement = {
-      text: { uz: 'Narxi 5 dollar.', ru: 'Скоро урок.' },
+      text: inEveryLanguage({ uz: 'Narxi 5 dollar.', ru: 'Скоро урок.' }),
       lastDay: { year: 2027, month: 1, day: 1 },
     };
     const announced = find({ ...input, texts: [...input.texts, ...textsOf({}, [], getOwner(), announcement)] });

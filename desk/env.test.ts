@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getSite } from '../site.config.ts';
+import { unknownCode } from '../tests/fixtures/languages.ts';
 import { readDeskSettings } from './env.ts';
 
 describe('readDeskSettings', () => {
@@ -31,7 +32,7 @@ describe('readDeskSettings', () => {
 
   it.each([
     [{ DATABASE_URL: 'mysql://root:secret@host/x' }, 'DATABASE_URL'],
-    [{ DESK_LANGUAGE: 'en' }, 'DESK_LANGUAGE'],
+    [{ DESK_LANGUAGE: unknownCode }, 'DESK_LANGUAGE'],
     [{ DESK_PASSWORD_HASH: 'secret' }, 'DESK_PASSWORD_HASH'],
     [{ DESK_TELEGRAM_TOKEN: 'secret', DESK_TELEGRAM_CHAT: '1' }, 'DESK_TELEGRAM_TOKEN'],
     [{ DESK_TELEGRAM_CHAT: '-100123' }, 'DESK_TELEGRAM_TOKEN'],

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { inEveryLanguage } from '../tests/fixtures/languages.ts';
 import { newStoreFile } from '../tests/fixtures/temporary-folder.ts';
 import { firstOwnerId, firstOwnerName } from './api/account.ts';
 import type { DeskExtension } from './extension.ts';
@@ -48,7 +49,7 @@ async function openBrokenDesk() {
   const desk = createDesk({
     environment: { DESK_FILE: newStoreFile(), DESK_PASSWORD_HASH: quickHash(password) },
     assets: {
-      fonts: { uz: '', ru: '' },
+      fonts: inEveryLanguage({ uz: '' }),
       script: '',
       embedScript: '',
       inbox: { script: '/inbox.js', modules: [], styles: [], fonts: [] },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '../model/languages.ts';
+import { inEveryLanguage } from '../tests/fixtures/languages.ts';
 import { checkContent, checkDictionaries } from './check-dictionaries.ts';
 import { getDictionaries } from './texts.ts';
 import type { Dictionary } from './translator.ts';
@@ -25,7 +27,7 @@ const { hours_many: __, ...ruWithoutMany } = ru;
 
 describe('checkDictionaries', () => {
   it('accepts dictionaries that agree', () => {
-    expect(checkDictionaries('x', { uz, ru }, () => ['weeks', 'count'])).toEqual([]);
+    expect(checkDictionaries('x', inEveryLanguage({ uz, ru }), () => ['weeks', 'count'])).toEqual([]);
   });
 
   it.each([
@@ -94,26 +96,28 @@ describe('checkDictionaries', () => {
   it('checks a text with the key “length” as a text, not as the length of a list', () => {
     const own = { course: { length: 'Davomiyligi: {{weeks}}' } };
     const other = { course: { length: 'Длительность: {{weeks}}' } };
-    expect(checkDictionaries('x', { uz: own, ru: other })).toEqual([]);
+    expect(checkDictionaries('x', inEveryLanguage({ uz: own, ru: other }))).toEqual([]);
     const faulty = { course: { length: 'Длительность: {{months}}' } };
-    expect(checkDictionaries('x', { uz: own, ru: faulty })).toMatchObject([
+    expect(checkDictionaries('x', inEveryLanguage({ uz: own, ru: faulty }))).toMatchObject([
       { language: 'ru', key: 'course.length', hint: expect.stringContaining('{{months}}') },
     ]);
-    expect(checkDictionaries('x', { uz: own, ru: { course: {} } })).toMatchObject([
+    expect(checkDictionaries('x', inEveryLanguage({ uz: own, ru: { course: {} } }))).toMatchObject([
       { language: 'ru', key: 'course.length', hint: expect.stringContaining('missing') },
     ]);
   });
 
   it('reports an unknown placeholder in each language', () => {
-    const issues = checkDictionaries('x', { uz, ru }, () => ['count']);
-    expect(issues.map(({ language, key }) => `${language} ${key}`)).toEqual(['uz lead', 'ru lead']);
+    const issues = checkDictionaries('x', inEveryLanguage({ uz, ru }), () => ['count']);
+    expect(issues.map(({ language, key }) => `${language} ${key}`)).toEqual(
+      languages.map(({ code }) => `${code} lead`),
+    );
   });
 
   it.each([
     { place: 'pages/home', text: 'Kurslar {{shortest}} – {{weeks}}' },
     { place: 'courses/qa', text: 'Kurs {{wekes}}' },
-  ])('reports a placeholder that an edit adds to both languages of $place', ({ place, text }) => {
-    const edited = { uz: { lead: text }, ru: { lead: text } };
+  ])('reports a placeholder that an edit adds to every language of $place', ({ place, text }) => {
+    const edited = inEveryLanguage({ uz: { lead: text } });
     expect(() => checkContent({ ...getDictionaries(), [place]: edited })).toThrow(
       new RegExp(`^content/${place}/uz\\.json: lead: \\{\\{\\w+\\}\\}: not a fact of this page: use \\{\\{`),
     );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changed, useContent } from '../tests/fixtures/content.ts';
+import { inEveryLanguage, unknownCode } from '../tests/fixtures/languages.ts';
 import { courseOf, factsFileOf, getCourses, parseCourse } from './courses.ts';
 import { getFormIds } from './forms.ts';
 
@@ -30,7 +31,7 @@ describe('the facts of a course', () => {
     { change: { guarantee: { kind: 'forever' } }, key: 'guarantee.kind' },
     { change: { guarantee: { uz: job, ru: { ...moneyBack, days: 0 } } }, key: 'guarantee.ru.days' },
     { change: { guarantee: { uz: job } }, key: 'guarantee.ru' },
-    { change: { guarantee: { uz: job, ru: moneyBack, en: job } }, key: 'guarantee.en' },
+    { change: { guarantee: { ...inEveryLanguage({ uz: job }), [unknownCode]: job } }, key: `guarantee.${unknownCode}` },
     { change: { salary: { uz: 4, ru: 5 } }, key: 'salary' },
     { change: { format: 'recorded' }, key: 'format' },
     { change: { form: 'a b' }, key: 'form' },
@@ -86,7 +87,7 @@ describe('courses', () => {
   });
 
   it('may have a guarantee for each language', () => {
-    const guarantee = { uz: job, ru: moneyBack };
+    const guarantee = inEveryLanguage({ uz: job, ru: moneyBack });
     useContent(changed(factsFileOf('qa'), { guarantee }));
     expect(courseOf('qa').guarantee).toEqual(guarantee);
   });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { inEveryLanguage } from '../tests/fixtures/languages.ts';
 import { parseTestimonials } from './company.ts';
 import { parseOwner } from './owner.ts';
 import { photosOf } from './people.ts';
 import { questionsFileOf, questionsIn } from './questions.ts';
 
 const written = (question: string, answer = 'Ha.') => ({ question, answer });
-const question = (id: string) => ({ id, uz: written('Kod kerakmi?'), ru: written('Нужен ли код?') });
+const question = (id: string) => inEveryLanguage({ id, uz: written('Kod kerakmi?'), ru: written('Нужен ли код?') });
 const file = questionsFileOf('courses/qa');
 const parse = (...items: unknown[]) => questionsIn(new Map([[file, items]])).get('courses/qa');
 const employer = (id: string) => ({ id, name: 'Chinor Pay' });
@@ -54,7 +55,7 @@ it('a testimonial may name only a course of the site', () => {
 });
 
 it('photos are of trainers, alumni, employers and testimonials, by their ids', () => {
-  const name = { uz: 'Anna', ru: 'Анна' };
+  const name = inEveryLanguage({ uz: 'Anna', ru: 'Анна' });
   const person = { name, role: name, courses: [], photo: 'anna.jpg' };
   const people = parseOwner({
     ...owner,

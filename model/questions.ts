@@ -9,7 +9,10 @@ const inOneLanguage = group({
   answer: nonEmptyText('write an answer', 'answer'),
 });
 
-export const questionSchema = group({ id: itemId, ...v.entriesFromList(languageCodes, inOneLanguage) });
+export const questionSchema = group(
+  { id: itemId, ...v.entriesFromList(languageCodes, inOneLanguage) },
+  `write a question and an answer for each language: ${languageCodes.join(', ')}`,
+);
 
 export type Question = v.InferOutput<typeof questionSchema>;
 

@@ -34,8 +34,8 @@ export function listOf<const Item extends v.GenericSchema>(item: Item, hint?: st
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function group<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return withShape(v.strictObject(entries), { kind: 'group', entries: entries as SchemaEntries });
+export function group<const Entries extends v.ObjectEntries>(entries: Entries, hint?: string) {
+  return withShape(v.strictObject(entries, hint), { kind: 'group', entries: entries as SchemaEntries });
 }
 
 export const shapeIn = (schema: v.GenericSchema): SchemaShape | undefined =>

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { parseTestimonials } from '../model/company.ts';
 import { parseOwner } from '../model/owner.ts';
 import { photosOf } from '../model/people.ts';
+import { inEveryLanguage } from '../tests/fixtures/languages.ts';
 import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { buildPhotos } from './photos.ts';
 
@@ -13,7 +14,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-const name = { uz: 'Dilnoza', ru: 'Дилноза' };
+const name = inEveryLanguage({ uz: 'Dilnoza', ru: 'Дилноза' });
 const owner = parseOwner({
   courses: {},
   trainers: [{ id: 'dilnoza', name, role: name, years: 3, photo: 'dilnoza.jpg', courses: ['qa'] }],

@@ -3,6 +3,7 @@ import { fieldSpecs, hiddenFieldLimit } from '../../model/form-fields.ts';
 import type { FormId } from '../../model/forms.ts';
 import { fieldsOf } from '../../model/forms.ts';
 import { getSite } from '../../site.config.ts';
+import { unknownCode } from '../../tests/fixtures/languages.ts';
 import { detectSpam, type FormData, hiddenFieldsOf, languageOfQuery, minFillMs, parseForm } from './parse.ts';
 
 const parse = (form: FormId, body: FormData) =>
@@ -201,7 +202,7 @@ describe('a hidden field', () => {
     expect(utm_campaign).toBe('a'.repeat(hiddenFieldLimit - 1));
   });
 
-  it.each([{}, { language: 'en' }, { language: '' }, { language: ['en', 'ru'] }])(
+  it.each([{}, { language: unknownCode }, { language: '' }, { language: [unknownCode, 'ru'] }])(
     'for the language falls back to Uzbek: %j',
     (query) => {
       expect(languageOfQuery(query)).toBe('uz');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inEveryLanguage } from '../../tests/fixtures/languages.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
 import { defaultTemplates, fitsForm, templateLimits, unknownPlaceholder } from './templates.ts';
@@ -12,13 +13,13 @@ const template = {
 it('the owner can change the templates, and an outdated version gives a conflict', async () => {
   const store = await storeOn(newStoreFile());
   const { owner } = await openSignedIn({ store });
-  const before = { version: 0, templates: { uz: null, ru: null } };
+  const before = { version: 0, templates: inEveryLanguage({ uz: null }) };
   expect((await owner('GET', '/templates')).json()).toEqual(before);
-  const after = { version: 1, templates: { uz: [template], ru: [] } };
+  const after = { version: 1, templates: { ...before.templates, uz: [template], ru: [] } };
   expect((await owner('PUT', '/templates', { ...after, version: 0 })).json()).toEqual(after);
   expect((await owner('PUT', '/templates', before)).json()).toMatchObject({ error: { code: 'conflict' } });
   expect((await owner('GET', '/templates')).json()).toEqual(after);
-  const then = { version: 1, templates: { uz: [template], ru: null } };
+  const then = { ...after, templates: { ...after.templates, ru: null } };
   expect((await owner('PUT', '/templates', then)).statusCode).toBe(200);
   const by = { accountName: 'owner', at: noon };
   const entries = await store.listHistory(10);

@@ -62,9 +62,10 @@ const template = v.strictObject({
     ),
   ),
 });
-/** Null for {@link defaultTemplates}. */
-const templateList = v.nullable(
-  v.pipe(v.array(template), v.maxLength(templateLimits.count, `at most ${templateLimits.count} templates`)),
+/** Null for {@link defaultTemplates}. A setting that is older than a language has no list for the language. */
+const templateList = v.optional(
+  v.nullable(v.pipe(v.array(template), v.maxLength(templateLimits.count, `at most ${templateLimits.count} templates`))),
+  null,
 );
 
 /** The body of PUT and the stored setting. */

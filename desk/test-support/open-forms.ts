@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { onTestFinished, vi } from 'vitest';
+import { inEveryLanguage } from '../../tests/fixtures/languages.ts';
 import { type FormOptions, formRoutes } from '../forms/routes.ts';
 import type { DeskStore } from '../store.ts';
 import { storeOn } from './open-inbox.ts';
@@ -30,7 +31,7 @@ export async function openForms(options: Partial<FormOptions> & { store?: DeskSt
   onTestFinished(() => server.close());
   await server.register(formRoutes, {
     store,
-    assets: { fonts: { uz: '', ru: '' }, script: 'void 0', embedScript: 'void 1' },
+    assets: { fonts: inEveryLanguage({ uz: '' }), script: 'void 0', embedScript: 'void 1' },
     ancestors: ['https://partner.uz'],
     retentionMonths: 24,
     limits: { perAddress: 1000, overall: 1000 },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inEveryLanguage } from '../../tests/fixtures/languages.ts';
 import type { Json } from '../shared/content.ts';
 import type { Shape } from '../shared/shapes.ts';
 import {
@@ -28,8 +29,8 @@ const shape: Shape = {
 describe('an item of a list', () => {
   it('starts with empty required values and without optional values', () => {
     expect(blankValue(shape)).toEqual({
-      ...{ uz: { role: '' }, ru: { role: '' } },
-      ...{ name: { uz: '', ru: '' }, sample: false, courses: [] },
+      ...inEveryLanguage({ uz: { role: '' }, name: { uz: '' } }),
+      ...{ sample: false, courses: [] },
     });
     expect(blankValue({ kind: 'text', textKind: 'fact' })).toBe('');
     expect(blankValue({ kind: 'day' })).toBeUndefined();

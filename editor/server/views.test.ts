@@ -3,7 +3,7 @@ import russian from '../../content/inbox-site-facts/ru.json' with { type: 'json'
 import uzbek from '../../content/inbox-site-facts/uz.json' with { type: 'json' };
 import { companyFile } from '../../model/company.ts';
 import { courseSchema, factsFileOf } from '../../model/courses.ts';
-import { isLanguageCode } from '../../model/languages.ts';
+import { isLanguageCode, languages } from '../../model/languages.ts';
 import { ownerCourseSchema } from '../../model/owner.ts';
 import { questionsFileOf } from '../../model/questions.ts';
 import { type ContentFiles, withValues } from '../shared/content.ts';
@@ -41,7 +41,10 @@ describe('the editable facts', () => {
 
   it('have a part for each language where the value differs by language', () => {
     const part = (key: string) => ({ key, isOptional: false, shape: { kind: 'variant' } });
-    expect(factsOf('qa').get('guarantee')?.shape).toMatchObject({ kind: 'group', parts: [part('uz'), part('ru')] });
+    expect(factsOf('qa').get('guarantee')?.shape).toMatchObject({
+      kind: 'group',
+      parts: languages.map(({ code }) => part(code)),
+    });
     const place = { file: factsFileOf('qa'), path: ['guarantee'], value: { kind: 'moneyBack', days: 30 } };
     expect(factsOf('qa', withValues(files, [place])).get('guarantee')?.shape).toMatchObject({ kind: 'variant' });
   });

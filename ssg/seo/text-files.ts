@@ -158,7 +158,7 @@ export function securityText({ origin, security }: SiteConfig, now: number): str
   return [
     `Contact: ${security.contact}`,
     `Expires: ${expires.toISOString().replace('.000', '')}`,
-    `Preferred-Languages: ${languages.map(({ code }) => code).join(', ')}, en`,
+    `Preferred-Languages: ${[...languages.map(({ code }) => code as string).filter((code) => code !== 'en'), 'en'].join(', ')}`,
     `Canonical: ${origin}/${securityTextFile}`,
     '',
   ].join('\n');

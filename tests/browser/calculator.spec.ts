@@ -4,7 +4,7 @@ import { addDays, isoDate, parseIsoDate } from '../../i18n/dates.ts';
 import { deadlineTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
 import { sentenceCase } from '../../i18n/format.ts';
 import { getCourses, isRefundGuarantee, type RefundGuarantee } from '../../model/courses.ts';
-import { languages, localizedPath } from '../../model/languages.ts';
+import { type LanguageCode, languages, localizedPath } from '../../model/languages.ts';
 import { guaranteeDays } from '../../site/features/guarantees/guarantee-end.ts';
 import { consoleOfLoss } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
@@ -16,10 +16,10 @@ const courseSelect = (page: Page) => page.locator('main select');
 const startField = (page: Page) => page.locator('main input[type=date]');
 const answer = (page: Page) => page.locator('output');
 const lastDay = (page: Page) => answer(page).locator('time');
-const addButton = (page: Page, code: 'uz' | 'ru' = 'ru') =>
+const addButton = (page: Page, code: LanguageCode = 'ru') =>
   page.getByRole('button', { name: textsOf('site', code)('course.calendar.add') });
 
-const refundedIn = (code: 'uz' | 'ru') =>
+const refundedIn = (code: LanguageCode) =>
   getCourses().flatMap((course) => {
     const guarantee = publishedGuarantee(course, code);
     return guarantee && isRefundGuarantee(guarantee) ? [{ course, guarantee }] : [];

@@ -1,4 +1,5 @@
 import { companyFile } from '../../model/company.ts';
+import { inEveryLanguage } from '../fixtures/languages.ts';
 import {
   button,
   choose,
@@ -95,7 +96,7 @@ test('a pressed date opens its date field, and a price is warned of and survives
 test('an announcement with its last day appears on every page, and is taken off again', async ({ page, site }) => {
   const { code } = computer;
   const t = textsOf('inbox-site-facts', code);
-  const texts = { uz: 'Yangi guruh ochildi', ru: 'Открыта новая группа' };
+  const texts = inEveryLanguage({ uz: 'Yangi guruh ochildi', ru: 'Открыта новая группа' });
   await openEditor(page, site, computer);
   await openView(page, code, 'facts');
   await page.getByRole('button', { name: t('fact.announcement') }).click();

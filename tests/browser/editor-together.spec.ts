@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { inEveryLanguage } from '../fixtures/languages.ts';
 import { refusals } from './console-errors.ts';
 import { password, signIn } from './desk.ts';
 import {
@@ -146,7 +147,7 @@ test('a new question is written in both languages, moved up and published', asyn
   await page.getByRole('button', { name: listT('add.question') }).click();
   const form = page.getByRole('listitem').filter({ has: page.getByRole('textbox') });
   const part = (name: 'question' | 'answer') => form.getByRole('group', { name: listT(`field.${name}`), exact: true });
-  await writeText(part('question'), { uz: 'Dars yozib olinadimi?', ru: 'Занятия записывают?' });
+  await writeText(part('question'), inEveryLanguage({ uz: 'Dars yozib olinadimi?', ru: 'Занятия записывают?' }));
   // A blocked Publish leads to the field that is missing.
   await expect(page.getByText(t('rule.empty').replace('{{field}}', listT('field.answer')))).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
@@ -154,7 +155,7 @@ test('a new question is written in both languages, moved up and published', asyn
   await expect(part('answer').getByRole('alert')).toBeInViewport();
   await expect(fieldOf(part('answer'), 'uz')).toBeFocused();
   await expectGoodState(page);
-  await writeText(part('answer'), { uz: 'Ha, {{weeks}} davomida.', ru: 'Да, все {{weeks}}.' });
+  await writeText(part('answer'), inEveryLanguage({ uz: 'Ha, {{weeks}} davomida.', ru: 'Да, все {{weeks}}.' }));
   await expect(fieldOf(part('answer'), code)).not.toContainText('{{');
   await expect(previewOf(page).getByText('Занятия записывают?')).toBeVisible();
   await form.getByRole('button', { name: listT('action.up') }).press('Enter');

@@ -7,6 +7,7 @@ import { getCourses } from '../../model/courses.ts';
 import { defaultLanguage, type LanguageCode, languages, localizedPath } from '../../model/languages.ts';
 import type { Route } from '../../model/routes.ts';
 import { getSite } from '../../site.config.ts';
+import { scriptsOf } from '../../ssg/fonts.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { lowContrastTexts } from './contrast.ts';
 import { inFirefox } from './engines.ts';
@@ -17,7 +18,8 @@ import { countPages, print } from './pdf.ts';
 import { expect, setMedia, setTheme, sharedPage, test } from './shared-page.ts';
 import { addresses, textsOf } from './site-pages.ts';
 
-const fontBudgets = { uz: 30 * 1024, ru: 40 * 1024 };
+/** Bytes. Each script has its own file of each font. */
+const fontBudgetOf = (code: LanguageCode) => (20 + 10 * scriptsOf(code).length) * 1024;
 
 /** Phones, a tablet, a small laptop where text and picture stand side by side, a desktop. */
 const widths = [320, 360, 768, 1024, 1440];
@@ -73,7 +75,7 @@ for (const { address, code, route } of addresses) {
       const fonts = [...files].filter((file) => file.endsWith('.woff2'));
       const total = fonts.reduce((sum, file) => sum + statSync(`dist/site${file}`).size, 0);
       expect(total).toBeGreaterThan(0);
-      expect(total).toBeLessThanOrEqual(fontBudgets[code]);
+      expect(total).toBeLessThanOrEqual(fontBudgetOf(code));
     });
 
     test('clips no text at twice the text size', async () => {

@@ -6,6 +6,7 @@ import { manifestFile } from '../../hosting/manifest.ts';
 import { documents } from '../../model/routes.ts';
 import { firstViewBudget, pageBudget, scriptBudget, weighPage } from '../../tools/page-weight.ts';
 import { readDist } from '../fixtures/dist.ts';
+import { inEveryLanguage } from '../fixtures/languages.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 /** Bytes after brotli that an announcement adds to a page besides its text. */
@@ -59,10 +60,10 @@ describe('a render on a host without sources', () => {
   });
 
   it('adds an announcement to pages within their budgets', () => {
-    const text = {
+    const text = inEveryLanguage({
       uz: 'Yakshanba kuni ochiq dars oʻtkazamiz: birinchi API-testingizni yozasiz, savollaringizga javob olasiz.',
       ru: 'В воскресенье проводим открытый урок: напишете первый API-тест и зададите вопросы преподавателю.',
-    };
+    });
     const announcement = { text, link: '/dars/qa', lastDay: { year: 2100, month: 1, day: 1 } };
     const company = contentWith('company.json', (json) => JSON.stringify({ ...JSON.parse(json), announcement }));
     expect(render(company)).toEqual({ status: 0, lines: [] });

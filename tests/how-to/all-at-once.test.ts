@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -7,8 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCourses } from '../../model/courses.ts';
 import { makePassword } from '../../tools/desk-server.ts';
-import { apply, checkTypes, editsOf } from '../fixtures/how-to.ts';
-import { copyProject } from '../fixtures/project-copy.ts';
+import { apply, checkTypes, editsOf, failureOf } from '../fixtures/how-to.ts';
+import { copyRepository } from '../fixtures/project-copy.ts';
 
 /** These tests visit every page, or once failed after a how-to. */
 const browserTests = [
@@ -22,29 +22,13 @@ const otherCourses = getCourses()
   .map(({ id }) => id);
 const leftOut = `every-page\\.spec\\.ts\\s(/ru)?/dars/(${otherCourses.join('|')})\\s`;
 
-const git = (folder: string, ...request: string[]) => execFileSync('git', request, { cwd: folder, encoding: 'utf8' });
-const tracked = git('.', 'ls-files', '-z').split('\0').filter(Boolean);
-const copy = copyProject([...new Set(tracked.map((file) => file.split('/', 1)[0] as string))]);
+const copy = copyRepository();
 const read = (file: string) => copy.read(`dist/site/${file}`);
 let desk: FastifyInstance | undefined;
 afterAll(async () => {
   await desk?.close();
   copy.remove();
 });
-
-/** The output of a failed command of the project; empty when it passes. */
-function failureOf(command: string, environment: NodeJS.ProcessEnv = {}): string {
-  const [program = '', ...rest] = command.split(' ');
-  // With Vitest's own variables, a copy's runner would become a part of this runner.
-  const others = Object.entries(process.env).filter(([name]) => !/^(VITEST.*|NODE_ENV|TEST)$/.test(name));
-  const { status, stdout, stderr } = spawnSync(program, rest, {
-    cwd: copy.folder,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...Object.fromEntries(others), ...environment },
-  });
-  return status === 0 ? '' : `${command}\n${stdout.slice(-20_000)}${stderr.slice(-5_000)}`;
-}
 
 type Edit = ReturnType<typeof editsOf>[number];
 
@@ -101,9 +85,9 @@ beforeAll(() => {
   follow(field.filter((edit) => !isCode(edit)));
 
   follow(editsOf('change-phone-or-hours'));
-  git(copy.folder, 'init', '--quiet');
-  git(copy.folder, 'add', '--all');
-  const failure = failureOf('node --import tsx ssg/main.ts');
+  // Lint and proofreading skip files that Git does not know.
+  execFileSync('git', ['add', '--all'], { cwd: copy.folder });
+  const failure = failureOf(copy, 'node --import tsx ssg/main.ts');
   if (failure) throw new Error(failure);
 }, 600_000);
 
@@ -117,7 +101,7 @@ describe('a project after six how-tos', () => {
     replace('content/company.json', /"phone": ".+"/, '"phone": "+998 71 200 00 00"');
     replace('site.config.ts', /origin: '.+'/, "origin: 'https://sinov.uz'");
     try {
-      expect(failureOf('node tools/test.mjs check')).toBe('');
+      expect(failureOf(copy, 'node tools/test.mjs check')).toBe('');
     } finally {
       // The tests of the build compare it with its own sources.
       for (const { file, text } of before) copy.write(file, text);
@@ -127,7 +111,7 @@ describe('a project after six how-tos', () => {
   it('passes the tests of the build', () => {
     // A build refuses the same input after any addition.
     const files = 'tests/dist tests/unit/facts-everywhere --exclude tests/dist/bad-input.test.ts';
-    expect(failureOf(`node_modules/.bin/vitest run --project slow --project dist ${files}`)).toBe('');
+    expect(failureOf(copy, `node_modules/.bin/vitest run --project slow --project dist ${files}`)).toBe('');
   }, 600_000);
 
   it('passes the browser tests that go over all pages', async () => {
@@ -139,7 +123,7 @@ describe('a project after six how-tos', () => {
     });
     const options = `--config tests/browser/playwright.config.ts --project chromium* --grep-invert ${leftOut}`;
     const run = `node_modules/.bin/playwright test ${browserTests.join(' ')} ${options}`;
-    expect(failureOf(run, { TEST_PORT: String(port) })).toBe('');
+    expect(failureOf(copy, run, { TEST_PORT: String(port) })).toBe('');
   }, 600_000);
 });
 

@@ -3,13 +3,15 @@ import { courseIds, factsFileOf } from '../../../model/courses.ts';
 import { knownWordsFile } from '../../../model/known-words.ts';
 import { ownerFile } from '../../../model/owner.ts';
 import { questionsFileOf } from '../../../model/questions.ts';
+import { inEveryLanguage } from '../../../tests/fixtures/languages.ts';
 import type { ContentFiles } from '../../shared/content.ts';
 
-export const questionOf = (id: string) => ({
-  id,
-  uz: { question: `${id}?`, answer: `${id}.` },
-  ru: { question: `${id} ли?`, answer: `${id} да.` },
-});
+export const questionOf = (id: string) =>
+  inEveryLanguage({
+    id,
+    uz: { question: `${id}?`, answer: `${id}.` },
+    ru: { question: `${id} ли?`, answer: `${id} да.` },
+  });
 
 const company = {
   phone: '+998 71 200 00 00',
@@ -17,7 +19,10 @@ const company = {
   openingHours: [{ from: 'monday', to: 'sunday', opens: '9:00', closes: '18:00' }],
 };
 const course = { kind: 'mini', featured: true, suits: ['tester'], months: 1, hasCertificate: true };
-export const guarantee = { uz: { kind: 'job', percent: 100, weeks: 16 }, ru: { kind: 'moneyBack', days: 30 } };
+export const guarantee = inEveryLanguage({
+  uz: { kind: 'job', percent: 100, weeks: 16 },
+  ru: { kind: 'moneyBack', days: 30 },
+});
 export const salary = 5_000_000;
 
 /** Optional facts of the course qa, one of them by language. All other courses have required facts only. */

@@ -28,7 +28,7 @@ function postman(status: number, responseTime: number, body: unknown) {
 
 describe.each(drawingsOf('api-testing', Illustration))('the request of a $size in $language', ({ size, drawing }) => {
   const [exchange, script] = drawing.all('.exchange');
-  const [, status, time, body = ''] = /(\d{3}) Conflict(\d+) \p{L}+(\{.*\})$/su.exec(exchange?.text ?? '') ?? [];
+  const [, status, time, body = ''] = /(\d{3}) Conflict(\d+) [^{]+(\{.*\})$/s.exec(exchange?.text ?? '') ?? [];
 
   it('passes the checks beside it, and shows their number', () => {
     const { pm, passed } = postman(Number(status), Number(time), JSON.parse(body));
