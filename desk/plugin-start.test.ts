@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import Fastify from 'fastify';
 import LibsqlDatabase from 'libsql';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startLocally } from '../tests/fixtures/local-server.ts';
 import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { createDesk, type DeskAssets } from './plugin.ts';
@@ -20,7 +20,7 @@ async function start(environment: NodeJS.ProcessEnv) {
   const { routes } = createDesk({ environment, assets, commands: path.resolve('dist/desk/commands.mjs') });
   await server.register(routes);
   await server.ready();
-  return () => lines;
+  return Object.assign(() => lines, { server });
 }
 
 const outage = 'cannot use the database: applications are refused';
@@ -46,9 +46,22 @@ it('a desk that finds the database of another version logs one line, and leaves 
   const tables = () => database.prepare('select name from sqlite_master order by name').all();
   const before = tables();
   const logged = await start({ DESK_FILE });
-  await vi.waitFor(() => expect(logged()).not.toEqual([]));
+  const form = 'name=Aziza&phone=901234567&submission=7f3a92c1-0000-4000-8000-000000000001&started=1';
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    accept: 'application/json',
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  for (const [url, payload] of [
+    ['/r/qa', form],
+    ['/desk/api/session', ''],
+  ] as const) {
+    expect((await logged.server.inject({ method: payload ? 'POST' : 'GET', url, headers, payload })).statusCode).toBe(
+      503,
+    );
+  }
   expect(logged()).toMatchObject([
-    { msg: outage, cause: expect.stringMatching(/another version .*2026-11-applications.*DESK_FILE/) },
+    { msg: outage, cause: expect.stringMatching(/newer .*2026-11-applications.*DESK_FILE/) },
   ]);
   expect(tables()).toEqual(before);
   database.close();

@@ -14,6 +14,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { createHealthCheck, type LoadedDesk } from './desk.ts';
 import { createNotFoundLog } from './not-found-log.ts';
 import { refuseBytes, withoutOrigin, withoutPorts } from './raw-requests.ts';
+import { createRepeatedFaults } from './repeated-faults.ts';
 import { type SiteFile, type Variant, watchBuilds } from './watch-builds.ts';
 
 /** Milliseconds. A client that sends a request byte by byte is cut off. */
@@ -41,12 +42,15 @@ interface ServerOptions {
  */
 export async function createServer(dist: string, options: ServerOptions = {}): Promise<FastifyInstance> {
   const { desk, trustedProxies = [], logTo, pollIntervalMs } = options;
+  const startedAt = Date.now();
+  const faults = createRepeatedFaults();
   const server = Fastify({
     // Only warnings and errors, without queries and addresses of visitors.
     logger: {
       level: 'warn',
       base: null,
       formatters: { level: (level) => ({ level }) },
+      hooks: { logMethod: faults.logMethod },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       ...(logTo && { stream: logTo }),
     },
@@ -131,7 +135,6 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     });
   }
 
-  const startedAt = new Date().toISOString();
   const healthHeaders = { ...securityHeaders, 'cache-control': 'no-store' };
 
   // For supervisors. Ignores the database, because a restart does not repair it.
@@ -147,7 +150,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
       .send({
         status: isUnavailable ? 'unavailable' : 'ok',
         version: packageJson.version,
-        startedAt,
+        startedAt: new Date(startedAt).toISOString(),
         build: site.current().build,
         desk: state,
         backup: desk?.backups(),

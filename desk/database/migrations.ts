@@ -130,8 +130,8 @@ export function migrate(
     const [, unknown] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
     if (unknown) {
       throw new UnknownSchema(
-        `the database belongs to another version of the desk (migration ${unknown}): ` +
-          'start that version, or name an empty database in DESK_FILE or DATABASE_URL',
+        `the database belongs to a newer or unreleased version of the desk (migration ${unknown}): start that version, ` +
+          'go back as docs/how-to/publish.md says, or name an empty database in DESK_FILE or DATABASE_URL',
       );
     }
     if (error) throw error;

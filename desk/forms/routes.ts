@@ -7,9 +7,10 @@ import type { Submission } from '../api/application.ts';
 import { formTranslator } from '../api/names.ts';
 import { firstValue } from '../api/text.ts';
 import type { Database } from '../database/database.ts';
+import { UnknownSchema } from '../database/migrations.ts';
+import { describeError } from '../describe-error.ts';
 import { isSameOrigin } from '../http/client-address.ts';
 import { formHeaders } from '../http/headers.ts';
-import { createFaultLog, createOutageLog } from './fault-log.ts';
 import {
   type FormPageAssets,
   type PageContext,
@@ -82,8 +83,9 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
   const signer = new FormSigner(store);
   // Without await: the site must start without its database too.
   server.addHook('onReady', async () => void signer.load());
-  const logFault = createFaultLog(server.log);
-  const logOutage = createOutageLog(server.log);
+  // Without the message, which may hold an answer.
+  const logFault = (error: unknown) =>
+    server.log.error({ fault: describeError(error) }, 'desk: a form could not be read');
   /** Requests that were refused before their body was read. */
   const refusals = new WeakMap<FastifyRequest, FormProblem>();
   const frameAncestors = ["'self'", getSite().origin, ...options.ancestors];
@@ -194,7 +196,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
         }));
       } catch (error) {
         options.onRefused();
-        logOutage(error);
+        if (!(error instanceof UnknownSchema)) request.log.error({ err: error }, 'desk: application not stored');
         reply.header('retry-after', 60);
         return refuse('unavailable');
       }

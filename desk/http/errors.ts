@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Role } from '../api/account.ts';
 import { type ErrorCode, type ErrorResponse, errorStatuses } from '../api/errors.ts';
+import { UnknownSchema } from '../database/migrations.ts';
 import { type StoredAccount, StoreUnavailable } from '../database/schema.ts';
 import { privateHeaders } from './headers.ts';
 
@@ -44,7 +45,8 @@ function toHttpError(error: unknown): HttpError {
 export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   const { code, message, details } = toHttpError(error);
   const status = errorStatuses[code];
-  if (status >= 500) {
+  // The start has logged a database of a newer version.
+  if (status >= 500 && !(error instanceof UnknownSchema)) {
     const { method, routeOptions } = reply.request;
     reply.log.error({ err: error, code, method, route: routeOptions.url }, 'desk: request failed');
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { UnknownSchema } from '../../desk/database/migrations.ts';
 import type { DeskExtension, ExtensionOptions } from '../../desk/extension.ts';
 import { repeat } from '../../desk/repeat.ts';
 import { contentTypeOf } from '../../hosting/headers.ts';
@@ -98,7 +99,12 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
         {
           intervalMs: followMs,
           firstMs: 1,
-          onError: (error) => log.warn({ err: error }, 'cannot render the published values: the previous site stays'),
+          onError(error) {
+            if (error instanceof UnknownSchema) {
+              log.warn({ cause: error.message }, 'cannot use the database: nothing is published until then');
+              void stopFollowing?.();
+            } else log.warn({ err: error }, 'cannot render the published values: the previous site stays');
+          },
         },
       );
     },
