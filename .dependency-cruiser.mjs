@@ -59,7 +59,7 @@ export default {
       comment: 'what a page inlines or loads may use addresses, dates and what it hydrates, not pages or configuration',
       from: { path: '^(desk|editor)/browser/|^desk/[a-z]+/browser/|\\.client\\.tsx?$' },
       to: {
-        path: '^(site\\.config|editor/(server|render)/|ssg/|server/|checks/|tools/|site/(pages|layout|courses|document)/)|^desk/(?!api/|browser/|[a-z]+/browser/|inbox/i18n|stats/(types|campaign-name)|groups/types|templates/templates)',
+        path: '^(site\\.config|editor/(server|render)/|ssg/|server/|checks/|tools/|site/(pages|layout|courses|document)/)|^desk/(?!api/|browser/|[a-z]+/browser/|inbox/i18n|[a-z]+/types|templates/templates)',
       },
     },
     {

@@ -1,4 +1,7 @@
+import { groupsFeature } from './groups/routes.ts';
+import { statsFeature } from './stats/routes.ts';
+import { systemFeature } from './system/routes.ts';
+import { templatesFeature } from './templates/routes.ts';
+
 /** Features with a page of their own, in the order of the menu. */
-export { groupsFeature } from './groups/routes.ts';
-export { statsFeature } from './stats/routes.ts';
-export { templatesFeature } from './templates/routes.ts';
+export const features = [groupsFeature, statsFeature, templatesFeature, systemFeature];

@@ -131,7 +131,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
         reply.headers(securityHeaders);
         done();
       });
-      await desk.routes(scope);
+      await desk.routes(scope, { version: packageJson.version, startedAt, lastFault: faults.last });
     });
   }
 

@@ -59,7 +59,15 @@ export async function openInbox(options: Partial<InboxOptions> = {}) {
   await server.register(inboxRoutes, {
     store,
     assets: { script: '/inbox.js', modules: [], styles: ['/inbox.css'], fonts: ['/onest.woff2'] },
-    refusals: () => [],
+    system: {
+      version: '1.0.0',
+      startedAt: noon,
+      lastFault: () => undefined,
+      dataFolder: '/nowhere',
+      channels: [],
+      refusals: () => [],
+      backup: () => undefined,
+    },
     isSecure: () => true,
     now: () => clock.time,
     monotonicNow: () => clock.time,
