@@ -54,16 +54,19 @@ async function withConfiguration<Module>(environment: Record<string, string>, lo
 // In process, because a build would draw every picture again. variants.setup.ts builds another configuration.
 describe('another configuration', () => {
   it('shows another phone on the contact page, another brand in all outputs of the home page, and nowhere Sinov', async () => {
-    const load = () => import('../fixtures/document-outputs.ts');
+    const load = () => Promise.all([import('../fixtures/document-outputs.ts'), import('../../model/routes.ts')]);
     const phone = '+998 71 123 45 67';
-    const { documentOutputs } = await withConfiguration({ SINOV_BRAND: 'Qalqon', SINOV_PHONE: phone }, load);
-    const all = documentOutputs();
-    const outputs = all.filter(({ document }) => document.file === 'index.html');
+    const [{ documentOutputs }, { documents }] = await withConfiguration(
+      { SINOV_BRAND: 'Qalqon', SINOV_PHONE: phone },
+      load,
+    );
+    const outputsOf = (name: string) => documentOutputs(documents.filter(({ file }) => file === name));
+    const outputs = outputsOf('index.html');
     expect(outputs.map(({ kind }) => kind)).toEqual(['page', 'link preview', 'llms.txt']);
     for (const { kind, text } of outputs) expect(text, kind).not.toMatch(/Sinov(?! ?test)/);
     for (const { kind, text } of outputs) expect(text, kind).toContain('Qalqon');
     expect(outputs[0]?.text).toMatch(/<title>[^<]*Qalqon/);
-    expect(all.find(({ document }) => document.file === 'contact.html')?.text).toContain(phone);
+    expect(outputsOf('contact.html')[0]?.text).toContain(phone);
   });
 
   it('puts its origin and IndexNow key into the files, and no last-modified day without Git', async () => {

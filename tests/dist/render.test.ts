@@ -32,13 +32,15 @@ function render(environment: Record<string, string> = {}) {
   return { status, lines: stderr.split('\n').filter((line) => line !== '') };
 }
 
-function contentWith(file: string, change: (text: string) => string): { SINOV_CONTENT_DIR: string } {
+function contentWith(changes: Record<string, (text: string) => string>): { SINOV_CONTENT_DIR: string } {
   const folder = temporaryFolder();
   cpSync('content', folder, { recursive: true });
-  const before = readFileSync(path.join(folder, file), 'utf8');
-  const after = change(before);
-  expect(after, 'the change changes nothing').not.toBe(before);
-  writeFileSync(path.join(folder, file), after);
+  for (const [file, change] of Object.entries(changes)) {
+    const before = readFileSync(path.join(folder, file), 'utf8');
+    const after = change(before);
+    expect(after, `the change to ${file} changes nothing`).not.toBe(before);
+    writeFileSync(path.join(folder, file), after);
+  }
   return { SINOV_CONTENT_DIR: folder };
 }
 
@@ -49,13 +51,12 @@ describe('a render on a host without sources', () => {
   });
 
   it('shows a text and a fact of another content folder', () => {
-    const price = contentWith('company.json', (text) =>
-      text.replace(/"phone": "[^"]*"/, '"phone": "+998 71 123 45 67"'),
-    );
-    expect(render(price)).toEqual({ status: 0, lines: [] });
+    const content = contentWith({
+      'company.json': (text) => text.replace(/"phone": "[^"]*"/, '"phone": "+998 71 123 45 67"'),
+      'pages/home/uz.json': (text) => text.replace(/"title": "/, '"title": "Yangi '),
+    });
+    expect(render(content)).toEqual({ status: 0, lines: [] });
     expect(read('dist/site/ru/contact.html')).toContain('+998 71 123 45 67');
-    const title = contentWith('pages/home/uz.json', (text) => text.replace(/"title": "/, '"title": "Yangi '));
-    expect(render(title)).toEqual({ status: 0, lines: [] });
     expect(read('dist/site/index.html')).toContain('<title>Yangi ');
   });
 
@@ -65,7 +66,9 @@ describe('a render on a host without sources', () => {
       ru: 'В воскресенье проводим открытый урок: напишете первый API-тест и зададите вопросы преподавателю.',
     });
     const announcement = { text, link: '/dars/qa', lastDay: { year: 2100, month: 1, day: 1 } };
-    const company = contentWith('company.json', (json) => JSON.stringify({ ...JSON.parse(json), announcement }));
+    const company = contentWith({
+      'company.json': (json) => JSON.stringify({ ...JSON.parse(json), announcement }),
+    });
     expect(render(company)).toEqual({ status: 0, lines: [] });
     const added: number[] = [];
     for (const { file, language } of documents.filter((one) => weighed.includes(one.file))) {
@@ -84,7 +87,9 @@ describe('a render on a host without sources', () => {
 
   it('fails with one line for an invalid fact, and leaves the site unchanged', () => {
     const before = read(`dist/${manifestFile}`);
-    const wrong = contentWith('courses/jmeter/course.json', (text) => text.replace(/"months": \d+/, '"months": 0'));
+    const wrong = contentWith({
+      'courses/jmeter/course.json': (text) => text.replace(/"months": \d+/, '"months": 0'),
+    });
     const line = expect.stringMatching(/^content\/courses\/jmeter\/course\.json: months: /);
     expect(render(wrong)).toEqual({ status: 1, lines: [line] });
     expect(read(`dist/${manifestFile}`)).toBe(before);
