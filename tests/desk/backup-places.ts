@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import LibsqlDatabase from 'libsql';
@@ -46,12 +47,14 @@ export async function query(text: string, connectionString = postgres.url): Prom
 
 let databases = 0;
 
-export async function newPlace(engine: string): Promise<Settings> {
-  if (engine === 'libSQL') return { DESK_FILE: path.join(temporaryFolder(), 'desk.db') };
+async function newDatabase(template = ''): Promise<Settings> {
   const name = `place_${++databases}`;
-  await query(`create database ${name}`);
+  await query(`create database ${name}${template}`);
   return { DATABASE_URL: postgres.url.replace(/postgres$/, name) };
 }
+
+export const newPlace = async (engine: string): Promise<Settings> =>
+  engine === 'libSQL' ? { DESK_FILE: path.join(temporaryFolder(), 'desk.db') } : newDatabase();
 
 const program = `
   import { openStore } from './desk/store.ts';
@@ -73,10 +76,26 @@ export async function receiptsAt(
   return JSON.parse((await promisify(execFile)(process.execPath, words)).stdout);
 }
 
-export async function placeWith(engine: string, count: number): Promise<Settings> {
-  const place = await newPlace(engine);
+const templates = temporaryFolder(afterAll);
+const filledPlaces = new Map<string, Promise<Settings>>();
+
+async function fillPlace(engine: string, count: number): Promise<Settings> {
+  const place =
+    engine === 'libSQL' ? { DESK_FILE: path.join(templates, String(count), 'desk.db') } : await newPlace(engine);
   await receiptsAt(place, count);
   return place;
+}
+
+/** Copies a database, because filling one starts a process. */
+export async function placeWith(engine: string, count: number): Promise<Settings> {
+  const key = `${engine} ${count}`;
+  const filled = filledPlaces.get(key) ?? fillPlace(engine, count);
+  filledPlaces.set(key, filled);
+  const { DESK_FILE, DATABASE_URL } = await filled;
+  if (DATABASE_URL) return newDatabase(` template ${path.basename(DATABASE_URL)}`);
+  const folder = temporaryFolder();
+  cpSync(path.dirname(DESK_FILE as string), folder, { recursive: true });
+  return { DESK_FILE: path.join(folder, 'desk.db') };
 }
 
 export async function rowsAt({ DESK_FILE = '', DATABASE_URL }: Settings, text: string): Promise<unknown[]> {

@@ -51,7 +51,7 @@ describe.each(['libSQL', 'PostgreSQL'])('a backup of %s', (engine) => {
   });
 
   it('restores no session and no open link, so an account that was removed since has no access', async () => {
-    const [file, source, place] = [newFile(), await placeWith(engine, 1), await newPlace(engine)];
+    const [file, source, place] = [newFile(), await placeWith(engine, 3), await newPlace(engine)];
     const later = Date.now() + 1e9;
     for (const [table, columns] of [
       ['session', `(id, account_id, password_id, device, started_at, used_at) select 's', id, 'p', '', 0, ${later}`],
@@ -124,7 +124,7 @@ describe('a restore with --replace', () => {
     const file = newFile();
     await desk(await placeWith('libSQL', 40), 'backup', file);
     cutOff(file);
-    const place = await placeWith('libSQL', 1);
+    const place = await placeWith('libSQL', 3);
     const before = await receiptsAt(place);
     expect((await desk(place, 'restore', file, '--replace')).code).toBe(1);
     expect(await receiptsAt(place)).toEqual(before);
@@ -141,7 +141,7 @@ it('npm run desk in a clone makes a backup that the built command can restore', 
 it.each(['libSQL', 'PostgreSQL'])('a server with DESK_BACKUP_DIR backs up %s by itself', async (engine) => {
   const folder = path.join(temporaryFolder(), 'backups');
   const server = await startDeskServer({
-    ...(await placeWith(engine, 2)),
+    ...(await placeWith(engine, 3)),
     PATH: programPath(),
     DESK_BACKUP_DIR: folder,
   });
@@ -152,5 +152,5 @@ it.each(['libSQL', 'PostgreSQL'])('a server with DESK_BACKUP_DIR backs up %s by 
     .toEqual([expect.stringMatching(/^desk-\d{4}-\d\d-\d\d\.backup$/)]);
   expect(await (await fetch(`${server.address}/healthz`)).json()).toMatchObject({ backup: 'ok' });
   const backup = path.join(folder, files()[0] ?? '');
-  expect((await desk(await newPlace(engine), 'restore', backup)).output).toMatch(/^restored 2 /);
+  expect((await desk(await newPlace(engine), 'restore', backup)).output).toMatch(/^restored 3 /);
 });
