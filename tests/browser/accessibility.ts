@@ -21,7 +21,7 @@ export async function accessibilityFaults(
     ({ selector, iframes, enabled }) =>
       (globalThis as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } }).axe.run(
         (selector && document.querySelector(selector)) || document,
-        { iframes, rules: { 'color-contrast': { enabled } } },
+        { iframes, resultTypes: ['violations'], rules: { 'color-contrast': { enabled } } },
       ),
     { selector: within, iframes: frames, enabled: contrast },
   );

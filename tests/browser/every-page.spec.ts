@@ -147,7 +147,7 @@ for (const { address, code, route } of addresses) {
       });
     }
 
-    // Languages differ only in texts. `every-state.spec.ts` runs axe in each language.
+    // Languages differ only in texts. `every-state.spec.ts` runs axe in the other, on a phone.
     if (code === defaultLanguage.code) testAccessibility(visit);
   });
 }

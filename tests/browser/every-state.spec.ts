@@ -19,17 +19,20 @@ for (const { address, code, route } of addresses) {
     const isFirstLanguage = code === defaultLanguage.code;
     const hasDialog = route.form !== undefined && route.form !== 'contact';
 
-    test('is accessible at 320 px, also with its menus open', async () => {
-      const { page } = visit;
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await accessibilityFaults(page)).toEqual([]);
-      if (!isFirstOfKind) return;
-      for (const menu of ['menu', 'languages'] as const) {
-        await openMenu(page, menu);
-        expect(await accessibilityFaults(page, 'header'), menu).toEqual([]);
-        await page.keyboard.press('Escape');
-      }
-    });
+    // every-page.spec.ts runs axe on every page of the first language, on a laptop.
+    if (!isFirstLanguage) {
+      test('is accessible at 320 px, also with its menus open', async () => {
+        const { page } = visit;
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await accessibilityFaults(page)).toEqual([]);
+        if (!isFirstOfKind) return;
+        for (const menu of ['menu', 'languages'] as const) {
+          await openMenu(page, menu);
+          expect(await accessibilityFaults(page, 'header'), menu).toEqual([]);
+          await page.keyboard.press('Escape');
+        }
+      });
+    }
 
     if (hasDialog && isFirstOfKind && isFirstLanguage) {
       test('is accessible with the dialog open and form errors shown', async () => {
@@ -117,14 +120,17 @@ for (const { address, code, route } of addresses) {
       });
     }
 
-    test('shows the focus at every tab stop, in order', async () => {
-      const { page } = visit;
-      // Languages have the same stops, so each language is tested at another layout's width.
-      await page.setViewportSize({ width: code === 'uz' ? 360 : 1280, height: 740 });
-      const stops = await tabThrough(page);
-      expect(stops.filter(({ fault }) => fault)).toEqual([]);
-      expect(stops.map(({ on }) => on)).toEqual(await stopsOf(page));
-    });
+    // Courses share their layout on a laptop. On a phone their rows break elsewhere.
+    if (isFirstLanguage || isFirstOfKind || !route.course) {
+      test('shows the focus at every tab stop, in order', async () => {
+        const { page } = visit;
+        // Languages have the same stops, so each language is tested at another layout's width.
+        await page.setViewportSize({ width: isFirstLanguage ? 360 : 1280, height: 740 });
+        const stops = await tabThrough(page);
+        expect(stops.filter(({ fault }) => fault)).toEqual([]);
+        expect(stops.map(({ on }) => on)).toEqual(await stopsOf(page));
+      });
+    }
 
     test('clips and overlaps no text with the text spacing of WCAG 1.4.12', async () => {
       const { page } = visit;

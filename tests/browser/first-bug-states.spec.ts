@@ -21,6 +21,7 @@ for (const { code, prefix } of languages)
     await page.goto(prefix || '/');
     // A first visit does not lay out distant sections.
     await page.reload();
+    /** For a state with its own elements. */
     const expectGood = async (state: string) => {
       // Languages differ in texts only: one language is enough to check structure and colours.
       if (code === defaultLanguage.code) await expectAccessible(page, 'main section', state);
@@ -28,7 +29,7 @@ for (const { code, prefix } of languages)
     };
     const expectVerdict = async (state: string, text: string) => {
       await expect(verdict(page)).toHaveText(asSeen(text));
-      await expectGood(state);
+      await expectRoomForTexts(page, state);
     };
     // every-state.spec.ts checks a new game.
     await game(page).locator('[popovertarget=requirements]').click();
@@ -41,20 +42,21 @@ for (const { code, prefix } of languages)
     const requirement = t('requirements.label', { number: requirements.indexOf('expired') + 1 });
     await expectVerdict('not reproduced', t('verdicts.notReproduced', { requirement }));
     await press(page, 'report');
-    await expectGood('report');
+    await expectRoomForTexts(page, 'report');
     await press(page, 'send');
     await expect(page.locator('dialog [data-part=steps]')).toBeVisible();
     await page.locator('[value=quantity]').check();
     await expectGood('report, chosen');
     await press(page, 'send');
     await expectVerdict('duplicate', t('verdicts.duplicate', { number }));
+    await expectGood('duplicate');
     await press(page, 'hint');
     await expectVerdict('hint', t('verdicts.hint', { hint: t('bugs.once.hint') }));
 
     await press(page, 'finish');
     await expect(score(page)).toHaveText(t('result.some', { found: 1, count: bugs.length }));
     expect(await stored(pointsKey)).toBe('quantity');
-    await expectGood('result');
+    await expectRoomForTexts(page, 'result');
     const answers = game(page).locator('details li').filter({ visible: true });
     await expect(answers).toHaveCount(0);
     await game(page).locator('summary').click();
@@ -67,7 +69,7 @@ for (const { code, prefix } of languages)
     await expect(game(page)).toBeFocused();
     await expect(found(page)).toHaveCount(1);
     for (const bug of bugs) await find(page, bug);
-    await expectGood('all found');
+    await expectRoomForTexts(page, 'all found');
     await press(page, 'again');
     await expect(found(page)).toHaveCount(0);
     await expectTotal(page, getShopFacts().price);
