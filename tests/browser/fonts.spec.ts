@@ -31,7 +31,7 @@ for (const { code, prefix } of languages) {
   for (const { what, files } of lateFonts) {
     // The texts of a page in Latin letters have one font.
     if (files !== anyFont && scriptsOf(code).length === 1) continue;
-    test(`a page of each kind in ${code} does not shift when ${what} three seconds late`, async ({ context }) => {
+    test(`a page of each kind in ${code} does not shift when ${what} a second late`, async ({ context }) => {
       await context.addInitScript(watchShifts);
       // Each page has its own tab, because each page waits.
       await Promise.all(
@@ -44,7 +44,7 @@ for (const { code, prefix } of languages) {
           // Only the first frame decides which sections are near enough for a layout.
           await nextFrames(page);
           const before = await places(page);
-          await sleep(3000);
+          await sleep(1000);
           release();
           await (await late).finished();
           await page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -7,13 +7,13 @@ import { applyLink, dialogForm } from './page-parts.ts';
 /** Scrolls by the wheel until a heading is in the window. @returns its distance from the top in pixels. */
 async function readDownTo(page: Page, heading: string): Promise<number> {
   const place = page.locator(heading);
-  for (let step = 0; step < 100; step += 1) {
+  for (let step = 0; step < 50; step += 1) {
     const top = await topOf(place);
     if (top < 300) return top;
-    await page.mouse.wheel(0, 200);
+    await page.mouse.wheel(0, 500);
     await nextFrames(page);
   }
-  throw new Error(`${heading} did not come near in 100 steps`);
+  throw new Error(`${heading} did not come near in 50 steps`);
 }
 
 const topOf = (place: Locator) => place.evaluate((element) => Math.round(element.getBoundingClientRect().top));
