@@ -8,8 +8,8 @@ export const correctedFields = ['name', 'phone', 'telegram', 'language', 'form',
 /** Null for an answer that nobody gave. */
 export type Corrected = Partial<Record<(typeof correctedFields)[number], string | null>>;
 
-/** A row of the table. */
-interface StoredNote {
+/** A row of the table of notes. */
+export interface StoredNote {
   id: string;
   application_id: string;
   written_at: number;
@@ -17,43 +17,45 @@ interface StoredNote {
   author: string | null;
   author_id: string | null;
   edited_at: number | null;
+  /** The version of the application with this note: it orders notes of the same millisecond. */
   version: number;
 }
 
-interface NoteChange {
+interface Undoable {
+  /** The id of the request: its author can undo the change. */
+  changeId?: string | undefined;
+  /** The `changeId` of the change that this one took back. */
+  undoes?: string | undefined;
+}
+
+interface NoteChange extends Undoable {
   /** Before the change. */
   note: StoredNote;
   /** The new text; null for a removal. */
   to: string | null;
-  changeId?: string;
-  undoes?: string;
 }
 
 /** Details of each kind of entry. An applicant's data stand only in entries that are removed with the application. */
 export interface HistoryDetails {
-  status: {
+  status: Undoable & {
     from: StatusChange;
     to: StatusChange;
-    /** The id of the request: its author can undo the change. */
-    changeId?: string;
-    /** The `changeId` of the change that this one took back. */
-    undoes?: string;
     /** The suspicion that a promised call cleared. */
-    clearedSpam?: SpamReason;
+    clearedSpam?: SpamReason | undefined;
     /** The author became responsible for the application, which was free. */
-    isTaken?: true;
+    isTaken?: boolean | undefined;
   };
-  responsible: { from: Colleague | null; to: Colleague | null; changeId?: string; undoes?: string };
+  responsible: Undoable & { from: Colleague | null; to: Colleague | null };
   /** By hand, by a colleague. */
   added: { source: Source; changeId: string };
-  corrected: { from: Corrected; to: Corrected; changeId?: string; undoes?: string };
+  corrected: Undoable & { from: Corrected; to: Corrected };
   /** The person's other open applications were closed as repeated. */
-  othersClosed: { others: string[]; changeId?: string };
+  othersClosed: Undoable & { others: string[] };
   note: Record<never, never>;
   noteEdited: NoteChange;
   noteRemoved: NoteChange;
-  notSpam: { clearedSpam: SpamReason; changeId?: string };
-  spam: { changeId?: string };
+  notSpam: Undoable & { clearedSpam: SpamReason };
+  spam: Undoable;
   /** Marks two applications that share a contact as two people's, or as one person's again. */
   notDuplicate: Record<never, never>;
   duplicate: Record<never, never>;

@@ -3,7 +3,7 @@ import type { Channel, RefusalReason, Status, StatusChange } from '../api/applic
 import { nextGroup } from '../api/groups.ts';
 import { findApplication } from '../database/application-rows.ts';
 import { insertContacts } from '../database/contacts.ts';
-import { type Actor, historyOf, record } from '../database/history.ts';
+import { type Actor, historyOf, isOf, record } from '../database/history.ts';
 import { newId } from '../database/keys.ts';
 import { queueNotifications } from '../database/outbox.ts';
 import type { Tables } from '../database/schema.ts';
@@ -80,15 +80,9 @@ export async function setStatus(
     .set(statusColumns(to, now))
     .set({ responsible_id: isTaken ? by.id : responsibleId })
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return isNewestChange(db, id, changeId);
+  if (numUpdatedRows === 0n) return isRepeat(db, id, 'status', changeId);
   if (clearedSpam) await publish(db, id, receivedAt, channels);
-  const detail = {
-    from,
-    to,
-    ...(changeId && { changeId }),
-    ...(clearedSpam && { clearedSpam }),
-    ...(isTaken && { isTaken }),
-  };
+  const detail = { from, to, changeId, clearedSpam: clearedSpam ?? undefined, isTaken: isTaken || undefined };
   await record(db, { kind: 'status', detail }, by, now, id);
   await regroup(db, id);
   return true;
@@ -105,10 +99,15 @@ export const statusColumns = (to: StatusChange, now: number) => (eb: ExpressionB
   group_start: to.groupStart ?? null,
 });
 
-/** The response to the first request was lost, and nobody has changed the status since. */
-async function isNewestChange(db: Kysely<Tables>, id: string, changeId: string | undefined): Promise<boolean> {
-  const newest = (await historyOf(db, id)).find(({ kind }) => kind === 'status');
-  return newest?.kind === 'status' && newest.detail.changeId !== undefined && newest.detail.changeId === changeId;
+/** The response to the first request was lost, and nobody has made such a change since. */
+export async function isRepeat(
+  db: Kysely<Tables>,
+  id: string,
+  kind: 'status' | 'corrected',
+  changeId: string | undefined,
+): Promise<boolean> {
+  const newest = (await historyOf(db, id)).find((entry) => entry.kind === kind);
+  return changeId !== undefined && newest !== undefined && isOf(newest, changeId);
 }
 
 /** Takes an application out of the spam, and queues its notifications. */
@@ -152,6 +151,7 @@ export async function addNote(
     text,
     author: by?.name ?? null,
     author_id: by?.id ?? null,
+    edited_at: null,
     ...changed,
   };
   // In PostgreSQL a retry at the same time may pass the check above.

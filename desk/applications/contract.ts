@@ -41,8 +41,16 @@ const cursor = v.pipe(
 
 const filters = filterEntries(getFormIds);
 
-/** An id of the change: a repeated request changes nothing more, and its author can undo it. */
-const changeId = v.optional(uuid);
+const language = oneOf(languages.map(({ code }) => code));
+const form = v.lazy(() => oneOf(getFormIds()));
+const requiredName = v.pipe(answerSchema('name'), v.nonEmpty('write the name'));
+
+/** A change of one application. A repeated request with the same id changes nothing more, and its author can undo it. */
+const change = <Entries extends v.ObjectEntries>(entries: Entries) => ({
+  params: idParams,
+  body: v.strictObject({ id: v.optional(uuid), ...entries }),
+  output: type<DetailsResponse>(),
+});
 
 /** `mine`: applications of the account, and free applications. */
 const whoseToday = v.strictObject({ whose: v.optional(oneOf(['mine', 'all']), 'mine') });
@@ -67,10 +75,10 @@ export const applicationEndpoints = {
     body: v.strictObject({
       /** A repeated request with the same id stores it once, and its author can undo it. */
       id: uuid,
-      name: v.pipe(answerSchema('name'), v.nonEmpty('write the name')),
+      name: requiredName,
       contact: v.pipe(answerSchema('telegram'), v.nonEmpty('write a phone number or a Telegram name')),
-      form: v.lazy(() => oneOf(getFormIds())),
-      language: oneOf(languages.map(({ code }) => code)),
+      form,
+      language,
       source: oneOf(sources),
     }),
     output: type<DetailsResponse>(),
@@ -78,26 +86,17 @@ export const applicationEndpoints = {
   /** Who has a phone number or a Telegram name, before an application is saved. */
   'GET /same-contact': { search: searchText, output: type<{ possibleDuplicates: PossibleDuplicate[] }>() },
   'GET /applications/:id': { params: idParams, output: type<DetailsResponse>() },
-  'PATCH /applications/:id': {
-    params: idParams,
-    body: v.strictObject({
-      status: oneOf(settableStatuses),
-      /** `null` removes the promised call; without it the call stays. */
-      callAt: v.optional(v.nullable(timeSchema)),
-      attempts: v.optional(attemptsSchema),
-      refusalReason: v.optional(oneOf(refusalReasons)),
-      refusalNote: v.optional(lineOf(refusalNoteLimit)),
-      groupStart: v.optional(groupStartSchema),
-      version: versionSchema,
-      id: changeId,
-    }),
-    output: type<DetailsResponse>(),
-  },
-  'PUT /applications/:id/responsible': {
-    params: idParams,
-    body: v.strictObject({ accountId: v.nullable(uuid), version: versionSchema, id: changeId }),
-    output: type<DetailsResponse>(),
-  },
+  'PATCH /applications/:id': change({
+    status: oneOf(settableStatuses),
+    /** `null` removes the promised call; without it the call stays. */
+    callAt: v.optional(v.nullable(timeSchema)),
+    attempts: v.optional(attemptsSchema),
+    refusalReason: v.optional(oneOf(refusalReasons)),
+    refusalNote: v.optional(lineOf(refusalNoteLimit)),
+    groupStart: v.optional(groupStartSchema),
+    version: versionSchema,
+  }),
+  'PUT /applications/:id/responsible': change({ accountId: v.nullable(uuid), version: versionSchema }),
   /** Accounts that can be responsible for an application, the oldest first. */
   'GET /colleagues': { output: type<Colleague[]>() },
   /** Takes back one change by the same account. */
@@ -107,55 +106,22 @@ export const applicationEndpoints = {
     output: type<DetailsResponse>(),
   },
   /** Sends only what changes. */
-  'PATCH /applications/:id/answers': {
-    params: idParams,
-    body: v.strictObject({
-      version: versionSchema,
-      id: changeId,
-      name: v.optional(v.pipe(answerSchema('name'), v.nonEmpty('write the name'))),
-      phone: v.optional(answerSchema('phone')),
-      telegram: v.optional(answerSchema('telegram')),
-      language: v.optional(oneOf(languages.map(({ code }) => code))),
-      form: v.optional(v.lazy(() => oneOf(getFormIds()))),
-    }),
-    output: type<DetailsResponse>(),
-  },
+  'PATCH /applications/:id/answers': change({
+    version: versionSchema,
+    name: v.optional(requiredName),
+    phone: v.optional(answerSchema('phone')),
+    telegram: v.optional(answerSchema('telegram')),
+    language: v.optional(language),
+    form: v.optional(form),
+  }),
+  'POST /applications/:id/notes': change({ text: noteText }),
   /** An own note of the last day. */
-  'PATCH /applications/:id/notes/:note': {
-    params: noteParams,
-    body: v.strictObject({ version: versionSchema, id: changeId, text: noteText }),
-    output: type<DetailsResponse>(),
-  },
-  'DELETE /applications/:id/notes/:note': {
-    params: noteParams,
-    body: v.strictObject({ version: versionSchema, id: changeId }),
-    output: type<DetailsResponse>(),
-  },
-  'POST /applications/:id/notes': {
-    params: idParams,
-    body: v.strictObject({
-      /** A repeated request with the same id stores the note once. */
-      id: v.optional(uuid),
-      text: noteText,
-    }),
-    output: type<DetailsResponse>(),
-  },
-  'POST /applications/:id/spam': {
-    params: idParams,
-    body: v.strictObject({ id: changeId }),
-    output: type<DetailsResponse>(),
-  },
-  'POST /applications/:id/not-spam': {
-    params: idParams,
-    body: v.strictObject({ id: changeId }),
-    output: type<DetailsResponse>(),
-  },
+  'PATCH /applications/:id/notes/:note': { ...change({ version: versionSchema, text: noteText }), params: noteParams },
+  'DELETE /applications/:id/notes/:note': { ...change({ version: versionSchema }), params: noteParams },
+  'POST /applications/:id/spam': change({}),
+  'POST /applications/:id/not-spam': change({}),
   /** Closes the person's other open applications as repeated. */
-  'POST /applications/:id/close-others': {
-    params: idParams,
-    body: v.strictObject({ id: changeId }),
-    output: type<DetailsResponse>(),
-  },
+  'POST /applications/:id/close-others': change({}),
   'DELETE /applications/:id': {
     roles: ['owner'],
     params: idParams,
@@ -185,7 +151,7 @@ export const applicationEndpoints = {
     query: v.strictObject({
       ...filters,
       /** The language of the headings. */
-      in: v.optional(oneOf(languages.map(({ code }) => code)), defaultLanguage.code),
+      in: v.optional(language, defaultLanguage.code),
       /** Excel in Uzbek and Russian expects semicolons. */
       separator: v.optional(oneOf(['comma', 'semicolon']), 'comma'),
     }),

@@ -116,7 +116,7 @@ describe('an own note', () => {
     expect((await owner('PATCH', `${path}/notes/${note}`, { text: 'x', version: 3 })).statusCode).toBe(409);
     const author = { id: firstOwnerId, name: '' };
     const late = store.changeNote(id, note, { text: 'x', version: 6 }, clock.time + dayMs + 1, author);
-    expect(await late).toBe('forbidden');
+    await expect(late).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('of a colleague is neither edited nor removed', async () => {

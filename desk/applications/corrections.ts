@@ -6,11 +6,12 @@ import { nextGroup } from '../api/groups.ts';
 import { type Corrected, correctedFields, type HistoryEntry } from '../api/history.ts';
 import { findApplication } from '../database/application-rows.ts';
 import { insertContacts } from '../database/contacts.ts';
-import { type Actor, historyOf, record } from '../database/history.ts';
+import { type Actor, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
+import { HttpError } from '../http/errors.ts';
 import { readPhone } from '../phone.ts';
-import { incrementVersion } from './changes.ts';
+import { incrementVersion, isRepeat } from './changes.ts';
 import { regroup } from './grouping.ts';
 
 export type CorrectedEntry = Extract<HistoryEntry, { kind: 'corrected' }>;
@@ -57,7 +58,8 @@ async function store(db: Kysely<Tables>, { id, spam, ...application }: Applicati
 
 /**
  * @param wanted an empty text removes an answer.
- * @returns false if the application has another version or is missing, `contactless` if nobody could be reached.
+ * @returns false if the application has another version or is missing.
+ * @throws HttpError `bad-input` if nobody could be reached.
  */
 export async function correct(
   db: Kysely<Tables>,
@@ -66,7 +68,7 @@ export async function correct(
   { changeId, ...wanted }: Partial<Record<keyof Corrected, string | undefined>> & { changeId?: string | undefined },
   now: number,
   by?: Actor,
-): Promise<boolean | 'contactless'> {
+): Promise<boolean> {
   const application = await findApplication(db, id);
   if (!application) return false;
   const changed = correctedFields.filter(
@@ -76,39 +78,30 @@ export async function correct(
   // A group belongs to a course.
   if (to.form && application.status === 'enrolled') to.groupStart = nextGroup(to.form, now);
   const { phone, telegram, email } = { ...application.answers, ...to };
-  if (!phone && !telegram && !email) return 'contactless';
-  if (application.version !== version) return isRepeat(db, id, changeId);
+  if (!phone && !telegram && !email) throw new HttpError('bad-input', 'phone: write a contact', { key: 'phone' });
+  if (application.version !== version) return isRepeat(db, id, 'corrected', changeId);
   if (changed.length === 0) return true;
   const { numUpdatedRows } = await incrementVersion(db, id).where('version', '=', version).executeTakeFirst();
-  if (numUpdatedRows === 0n) return isRepeat(db, id, changeId);
+  if (numUpdatedRows === 0n) return isRepeat(db, id, 'corrected', changeId);
   await store(db, application, to);
   const from = pick(Object.keys(to) as (keyof Corrected)[], application);
-  await record(db, { kind: 'corrected', detail: { from, to, ...(changeId && { changeId }) } }, by, now, id);
+  await record(db, { kind: 'corrected', detail: { from, to, changeId } }, by, now, id);
   return true;
-}
-
-/** The response to the first request was lost. */
-async function isRepeat(db: Kysely<Tables>, id: string, changeId: string | undefined): Promise<boolean> {
-  const newest = (await historyOf(db, id)).find(({ kind }) => kind === 'corrected') as CorrectedEntry | undefined;
-  return changeId !== undefined && newest?.detail.changeId === changeId;
 }
 
 /** @returns false if one of the values has been corrected since. */
 export async function undoCorrected(
   db: Kysely<Tables>,
   id: string,
-  history: readonly HistoryEntry[],
   { detail: { from, to, changeId } }: CorrectedEntry,
   now: number,
   by: Actor,
 ): Promise<boolean> {
-  if (history.some((entry) => entry.kind === 'corrected' && entry.detail.undoes === changeId)) return true;
   const application = await findApplication(db, id);
   const fields = Object.keys(to) as (keyof Corrected)[];
   if (!application || fields.some((field) => answerOf(field, application) !== to[field])) return false;
   await incrementVersion(db, id).executeTakeFirst();
   await store(db, application, from);
-  const detail = { from: to, to: from, ...(changeId && { undoes: changeId }) };
-  await record(db, { kind: 'corrected', detail }, by, now, id);
+  await record(db, { kind: 'corrected', detail: { from: to, to: from, undoes: changeId } }, by, now, id);
   return true;
 }

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../api/history.ts';
 import { type Actor, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
+import { HttpError } from '../http/errors.ts';
 import { incrementVersion } from './changes.ts';
 
 export type NoteEntry = Extract<HistoryEntry, { kind: 'noteEdited' | 'noteRemoved' }>;
@@ -14,7 +15,8 @@ const selectNote = (db: Kysely<Tables>, id: string, noteId: string) =>
 /**
  * Edits or removes an own note of the last day.
  * @param text null removes the note.
- * @returns false if the application has another version, or either is missing; `forbidden` for another note.
+ * @returns false if the application has another version, or either is missing.
+ * @throws HttpError `forbidden` for another note.
  */
 export async function changeNote(
   db: Kysely<Tables>,
@@ -23,10 +25,12 @@ export async function changeNote(
   { text, version, changeId }: { text: string | null; version: number; changeId?: string | undefined },
   now: number,
   by: NonNullable<Actor>,
-): Promise<boolean | 'forbidden'> {
+): Promise<boolean> {
   const note = await selectNote(db, id, noteId);
   if (!note) return false;
-  if (note.author_id !== by.id || note.written_at < now - dayMs) return 'forbidden';
+  if (note.author_id !== by.id || note.written_at < now - dayMs) {
+    throw new HttpError('forbidden', 'only the author changes a note, for a day');
+  }
   if (note.text === text) return true;
   const { numUpdatedRows } = await incrementVersion(db, id).where('version', '=', version).executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
@@ -34,7 +38,7 @@ export async function changeNote(
   else await db.updateTable('note').set({ text, edited_at: now }).where('id', '=', noteId).execute();
   await indexForSearch(db, [id]);
   const kind = text === null ? 'noteRemoved' : 'noteEdited';
-  await record(db, { kind, detail: { note, to: text, ...(changeId && { changeId }) } }, by, now, id);
+  await record(db, { kind, detail: { note, to: text, changeId } }, by, now, id);
   return true;
 }
 
@@ -42,19 +46,16 @@ export async function changeNote(
 export async function undoNote(
   db: Kysely<Tables>,
   id: string,
-  history: readonly HistoryEntry[],
   { kind, detail: { note, to, changeId } }: NoteEntry,
   now: number,
   by: Actor,
 ): Promise<boolean> {
-  if (history.some((entry) => entry.kind === kind && entry.detail.undoes === changeId)) return true;
   const present = await selectNote(db, id, note.id);
   if ((present?.text ?? null) !== to) return false;
   await incrementVersion(db, id).executeTakeFirst();
   await db.deleteFrom('note').where('id', '=', note.id).execute();
   await db.insertInto('note').values(note).execute();
   await indexForSearch(db, [id]);
-  const detail = { note: present ?? note, to: note.text, ...(changeId && { undoes: changeId }) };
-  await record(db, { kind, detail }, by, now, id);
+  await record(db, { kind, detail: { note: present ?? note, to: note.text, undoes: changeId } }, by, now, id);
   return true;
 }

@@ -83,7 +83,7 @@ export async function closeOthers(
   for (const other of closed) {
     await setStatus(db, other.id, other.version, { status: 'repeated', callAt: null, changeId }, channels, now, by);
   }
-  const detail = { others: closed.map((other) => other.id), ...(changeId && { changeId }) };
+  const detail = { others: closed.map((other) => other.id), changeId };
   if (closed.length > 0) await record(db, { kind: 'othersClosed', detail }, by, now, id);
   return true;
 }

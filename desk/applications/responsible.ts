@@ -31,7 +31,7 @@ export async function setResponsible(
     .set({ responsible_id: accountId })
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return (await findResponsible(db, id))?.id === accountId;
-  await record(db, { kind: 'responsible', detail: { from, to, ...(changeId && { changeId }) } }, by, now, id);
+  await record(db, { kind: 'responsible', detail: { from, to, changeId } }, by, now, id);
   return true;
 }
 
@@ -49,12 +49,10 @@ async function findResponsible(db: Kysely<Tables>, id: string): Promise<Colleagu
 export async function undoResponsible(
   db: Kysely<Tables>,
   id: string,
-  history: readonly HistoryEntry[],
   { detail: { from, to, changeId } }: ResponsibleEntry,
   now: number,
   by: Actor,
 ): Promise<boolean> {
-  if (history.some((entry) => entry.kind === 'responsible' && entry.detail.undoes === changeId)) return true;
   const present = await findResponsible(db, id);
   if (present?.id !== to?.id) return false;
   // The colleague may have been removed since.
@@ -62,7 +60,6 @@ export async function undoResponsible(
   await incrementVersion(db, id)
     .set({ responsible_id: before?.id ?? null })
     .executeTakeFirst();
-  const detail = { from: present, to: before, ...(changeId && { undoes: changeId }) };
-  await record(db, { kind: 'responsible', detail }, by, now, id);
+  await record(db, { kind: 'responsible', detail: { from: present, to: before, undoes: changeId } }, by, now, id);
   return true;
 }

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { tashkentDay, tashkentDayEnd } from '../../i18n/dates.ts';
 import { getSite } from '../../site.config.ts';
-import type { Account } from '../api/account.ts';
 import type { Application } from '../api/application.ts';
 import { applicationRoles } from '../api/pages.ts';
 import { type DetailsResponse, todayLimit, type UpdatesResponse } from '../api/types.ts';
@@ -58,11 +57,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     throw new HttpError('conflict', 'version conflict: send the current version', { current });
   }
 
-  async function changeNote(id: string, note: string, change: Parameters<typeof store.changeNote>[2], by: Account) {
-    const isChanged = await store.changeNote(id, note, change, now(), by);
-    if (isChanged === 'forbidden') throw new HttpError('forbidden', 'only the author changes a note, for a day');
-    return isChanged ? detailsOf(id) : rejectUnchanged(id);
-  }
+  const detailsAfter = async (id: string, isChanged: boolean) => (isChanged ? detailsOf(id) : rejectUnchanged(id));
 
   addRoutes(api, applicationEndpoints, {
     async 'GET /applications'({ query: { after, ...filter }, search }) {
@@ -86,8 +81,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     async 'PATCH /applications/:id'({ params: { id }, body }, { account }) {
       const { version, id: changeId, ...status } = body;
       const isChanged = await store.setStatus(id, version, { ...status, changeId }, now(), account);
-      if (!isChanged) return rejectUnchanged(id);
-      const details = await detailsOf(id);
+      const details = await detailsAfter(id, isChanged);
       const [newest] = details.history;
       if (newest?.kind === 'status' && newest.detail.clearedSpam) onNotificationQueued();
       return details;
@@ -97,7 +91,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       const isChanged = await store.setResponsible(id, version, { accountId, changeId }, now(), account);
       if (isChanged === 'unknown')
         throw new HttpError('no-such-account', 'accountId: name a colleague from /colleagues');
-      return isChanged ? detailsOf(id) : rejectUnchanged(id);
+      return detailsAfter(id, isChanged);
     },
     'GET /colleagues': () => store.colleagues(),
     async 'POST /applications/:id/undo'({ params: { id }, body: { changeId } }, { account }) {
@@ -114,16 +108,19 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     },
     async 'PATCH /applications/:id/answers'({ params: { id }, body }, { account }) {
       const { version, id: changeId, ...wanted } = body;
-      const isChanged = await store.correct(id, version, { ...wanted, changeId }, now(), account);
-      if (isChanged === 'contactless') throw new HttpError('bad-input', 'phone: write a contact', { key: 'phone' });
-      return isChanged ? detailsOf(id) : rejectUnchanged(id);
+      return detailsAfter(id, await store.correct(id, version, { ...wanted, changeId }, now(), account));
     },
-    'PATCH /applications/:id/notes/:note': (
-      { params: { id, note }, body: { text, version, id: changeId } },
+    async 'PATCH /applications/:id/notes/:note'({ params: { id, note }, body }, { account }) {
+      const { id: changeId, ...change } = body;
+      return detailsAfter(id, await store.changeNote(id, note, { ...change, changeId }, now(), account));
+    },
+    async 'DELETE /applications/:id/notes/:note'(
+      { params: { id, note }, body: { version, id: changeId } },
       { account },
-    ) => changeNote(id, note, { text, version, changeId }, account),
-    'DELETE /applications/:id/notes/:note': ({ params: { id, note }, body: { version, id: changeId } }, { account }) =>
-      changeNote(id, note, { text: null, version, changeId }, account),
+    ) {
+      const change = { text: null, version, changeId };
+      return detailsAfter(id, await store.changeNote(id, note, change, now(), account));
+    },
     async 'POST /applications/:id/spam'({ params: { id }, body }, { account }) {
       await store.markSpam(id, body.id, now(), account);
       return detailsOf(id);

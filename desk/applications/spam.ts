@@ -24,8 +24,7 @@ export async function clearSpam(
   const { numUpdatedRows } = await incrementVersion(db, id).where('spam', 'is not', null).executeTakeFirst();
   if (numUpdatedRows === 0n) return true;
   await publish(db, id, found.receivedAt, channels);
-  const detail = { clearedSpam: found.spam, ...(changeId && { changeId }) };
-  await record(db, { kind: 'notSpam', detail }, by, now, id);
+  await record(db, { kind: 'notSpam', detail: { clearedSpam: found.spam, changeId } }, by, now, id);
   return true;
 }
 
@@ -41,7 +40,7 @@ export async function markSpam(
   if (marked.numUpdatedRows === 0n) return;
   await regroup(db, id);
   await db.deleteFrom('contact').where('application_id', '=', id).execute();
-  await record(db, { kind: 'spam', detail: changeId ? { changeId } : {} }, by, now, id);
+  await record(db, { kind: 'spam', detail: { changeId } }, by, now, id);
 }
 
 /** Marks an application as suspected spam again. Its notifications are removed. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { StatusChange } from '../api/application.ts';
 import type { HistoryEntry } from '../api/history.ts';
-import { type Actor, historyOf, record } from '../database/history.ts';
+import { type Actor, historyOf, isOf, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { undoAdded } from './by-hand.ts';
 import { incrementVersion, publish, statusColumns, statusFields } from './changes.ts';
@@ -33,9 +33,10 @@ export async function undoChange(
   by?: Actor,
 ): Promise<boolean> {
   const history = await historyOf(db, id);
+  // The response to the first request was lost.
+  if (history.some(({ detail }) => 'undoes' in detail && detail.undoes === changeId)) return true;
   const own = history.filter(
-    (entry): entry is OwnEntry =>
-      'changeId' in entry.detail && entry.detail.changeId === changeId && entry.accountId === (by?.id ?? null),
+    (entry): entry is OwnEntry => isOf(entry, changeId) && entry.accountId === (by?.id ?? null),
   );
   let isUndone = false;
   // The oldest first: another application that is open again leads the person's row.
@@ -54,14 +55,14 @@ async function undoEntry(
   const { changeId = '' } = own.detail;
   switch (own.kind) {
     case 'responsible':
-      return undoResponsible(db, id, history, own, now, by);
+      return undoResponsible(db, id, own, now, by);
     case 'added':
       return undoAdded(db, id, now, by);
     case 'corrected':
-      return undoCorrected(db, id, history, own, now, by);
+      return undoCorrected(db, id, own, now, by);
     case 'noteEdited':
     case 'noteRemoved':
-      return undoNote(db, id, history, own, now, by);
+      return undoNote(db, id, own, now, by);
     case 'status':
       return undoStatus(db, id, history.filter(isStatus), own, now, by);
     case 'othersClosed': {
@@ -101,8 +102,6 @@ async function undoStatus(
   by: Actor,
 ): Promise<boolean> {
   const { changeId, clearedSpam, isTaken, from: before } = own.detail;
-  // The response to the first request was lost.
-  if (work.some(({ detail }) => detail.undoes === changeId)) return true;
   const isNewest = work[0] === own;
   const to = isNewest ? before : withoutCall(work, own);
   const found = await db
@@ -123,7 +122,7 @@ async function undoStatus(
     const taken = db.updateTable('application').where('id', '=', id).where('responsible_id', '=', own.accountId);
     await taken.set({ responsible_id: null }).execute();
   }
-  await record(db, { kind: 'status', detail: { from, to, ...(changeId && { undoes: changeId }) } }, by, now, id);
+  await record(db, { kind: 'status', detail: { from, to, undoes: changeId } }, by, now, id);
   await regroup(db, id);
   return true;
 }

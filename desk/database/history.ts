@@ -69,3 +69,7 @@ export async function historyOf(db: Kysely<Tables>, applicationId: string): Prom
   const rows = await newestFirst(db, applicationLimit).where('application_id', '=', applicationId).execute();
   return rows.map(entryOf);
 }
+
+/** Whether an entry is of the change with this id. */
+export const isOf = ({ detail }: HistoryEntry, changeId: string): boolean =>
+  'changeId' in detail && detail.changeId === changeId;

@@ -3,14 +3,14 @@ import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Account, Role } from '../api/account.ts';
 import type { Channel, RefusalReason, Source, SpamReason, Status } from '../api/application.ts';
-import type { HistoryKind } from '../api/history.ts';
+import type { HistoryKind, StoredNote } from '../api/history.ts';
 import type { ContactKind } from '../api/possible-duplicates.ts';
 
 /** Times are milliseconds since 1970, ids are lower-case UUIDs. */
 export interface Tables {
   application: ApplicationTable;
   application_content: { application_id: string; answers: Json; hidden: Json };
-  note: NoteTable;
+  note: StoredNote;
   outbox: OutboxTable;
   contact: ContactRow;
   /** Two applications that share a contact but not a person, in either order. */
@@ -55,18 +55,6 @@ interface ApplicationTable {
   responsible_id: Generated<string | null>;
   /** Another application of the same person: Today shows both in its row. */
   shown_with: Generated<string | null>;
-}
-
-interface NoteTable {
-  id: string;
-  application_id: string;
-  written_at: number;
-  text: string;
-  author: string | null;
-  author_id: string | null;
-  edited_at: Generated<number | null>;
-  /** The version of the application with this note: it orders notes of the same millisecond. */
-  version: number;
 }
 
 interface OutboxTable {
