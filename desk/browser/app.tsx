@@ -2,7 +2,7 @@ import '../../ui/styles/tokens.css';
 import '../../ui/styles/base.css';
 import '../inbox/browser/inbox.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, StrictMode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, StrictMode, useCallback, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useRoute } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -16,13 +16,13 @@ import type { SessionResponse } from '../api/types.ts';
 import { nameOf } from '../applications/browser/application-text.ts';
 import { InboxPage } from '../applications/browser/page.tsx';
 import style from '../inbox/browser/app.module.css';
-import { ErrorMessage } from '../inbox/browser/components.tsx';
+import { ErrorMessage, Loading } from '../inbox/browser/components.tsx';
 import { draftSubjects, removeDrafts, removeOldDrafts } from '../inbox/browser/drafts.ts';
 import { fieldMessages } from '../inbox/browser/field-messages.ts';
 import { InboxProvider } from '../inbox/browser/inbox-context.tsx';
+import { LazyPart } from '../inbox/browser/lazy-part.tsx';
 import { setPageTitle } from '../inbox/browser/page-title.ts';
 import { createQueryClient } from '../inbox/browser/query-client.ts';
-import { ReloadOnFailure } from '../inbox/browser/reload-on-failure.tsx';
 import { getInboxI18n } from '../inbox/i18n.ts';
 import { PageFrame } from './page-frame.tsx';
 import { SignOutDialog, type Unsent } from './sign-out-dialog.tsx';
@@ -150,11 +150,9 @@ function App({ brand }: { brand: string }) {
   function content(): ReactNode {
     if (isInvitation) {
       return (
-        <ReloadOnFailure>
-          <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
-            <InvitationPage onAccepted={accepted} />
-          </Suspense>
-        </ReloadOnFailure>
+        <LazyPart fallback={<Loading />}>
+          <InvitationPage onAccepted={accepted} />
+        </LazyPart>
       );
     }
     switch (auth.kind) {

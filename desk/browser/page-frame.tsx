@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 import { ApiError } from '../api/client.ts';
 import style from '../inbox/browser/app.module.css';
-import { ErrorMessage } from '../inbox/browser/components.tsx';
+import { ErrorMessage, Loading } from '../inbox/browser/components.tsx';
 import { Header } from '../inbox/browser/header.tsx';
 import { useInbox } from '../inbox/browser/inbox-context.tsx';
+import { LazyPart } from '../inbox/browser/lazy-part.tsx';
 import { setPageTitle } from '../inbox/browser/page-title.ts';
-import { ReloadOnFailure } from '../inbox/browser/reload-on-failure.tsx';
 
 /** The editor's folder imports the desk, so its page is no import here. */
 const editor = import.meta.glob<{ Page: ComponentType }>('/editor/browser/page.tsx');
@@ -24,7 +24,7 @@ const pages: Record<string, ComponentType> = {
 };
 
 export function PageFrame({ page }: { page: string }) {
-  const { t, pages: allowed, pageTitle, brand } = useInbox();
+  const { pages: allowed, pageTitle, brand } = useInbox();
   const Page = pages[page];
   const title = pageTitle(page);
   useEffect(() => {
@@ -35,11 +35,9 @@ export function PageFrame({ page }: { page: string }) {
       <Header current={page} />
       <main className={style.framed}>
         {Page && allowed.includes(page) ? (
-          <ReloadOnFailure key={page}>
-            <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
-              <Page />
-            </Suspense>
-          </ReloadOnFailure>
+          <LazyPart key={page} fallback={<Loading />}>
+            <Page />
+          </LazyPart>
         ) : (
           <ErrorMessage error={new ApiError('forbidden')} />
         )}

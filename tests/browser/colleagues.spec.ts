@@ -43,6 +43,8 @@ test('a list shows in place what a colleague views, and the arrow key skips that
   await expect(rowOf(page, 'C')).toContainText(viewing);
   expect(await places()).toEqual(before);
   await page.locator('body').press('ArrowDown');
+  // A shortcut of the browser.
+  await page.keyboard.press('Control+ArrowDown');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(`${word} B`);
 
   await page.getByRole('link', { name: `${word} C` }).click();

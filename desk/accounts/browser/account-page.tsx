@@ -3,7 +3,7 @@ import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
 import { maySeeApplications } from '../../api/pages.ts';
 import { nameLimit, passwordMinLength } from '../../api/types.ts';
-import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
+import { Button, Loading } from '../../inbox/browser/components.tsx';
 import { Field, NewPassword } from '../../inbox/browser/fields.tsx';
 import { Explaining, useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
@@ -48,7 +48,7 @@ export function Page() {
   const { api } = inbox;
   const client = useQueryClient();
   const accountQuery = api.query('GET /account');
-  const { data, error, refetch } = useQuery(accountQuery);
+  const query = useQuery(accountQuery);
   const change = useMutation({
     mutationFn: ({ send }: AccountChange) => send(),
     onSuccess: (response, { form }) => {
@@ -58,9 +58,8 @@ export function Page() {
   });
   const { isPending, mutate } = change;
 
-  if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">{inbox.t('list.loading')}</p>;
-  const { account, isPasswordConfigured, hasTotp, sessions } = data;
+  if (!query.data) return <Loading query={query} />;
+  const { account, isPasswordConfigured, hasTotp, sessions } = query.data;
   const time = (at: number) => shortTime(at, Date.now(), inbox);
 
   return (

@@ -6,7 +6,7 @@ import type { Dictionary } from '../../../i18n/translator.ts';
 import { ApiError } from '../../api/client.ts';
 import { passwordMinLength, type SessionResponse } from '../../api/types.ts';
 import { useFragment } from '../../inbox/browser/address.ts';
-import { ErrorMessage } from '../../inbox/browser/components.tsx';
+import { ErrorMessage, Loading } from '../../inbox/browser/components.tsx';
 import { NewPassword } from '../../inbox/browser/fields.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { setPageTitle } from '../../inbox/browser/page-title.ts';
@@ -48,7 +48,7 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
       const isEnded = error.code === 'invitation-ended';
       return <ErrorMessage error={error} onRetry={isEnded ? undefined : () => void refetch()} />;
     }
-    if (!data) return <p role="status">{inbox.t('list.loading')}</p>;
+    if (!data) return <Loading />;
     const { name, role, isNewPassword, expiresAt } = data;
     return (
       <>

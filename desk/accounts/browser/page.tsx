@@ -5,7 +5,7 @@ import type { Dictionary, Translator } from '../../../i18n/translator.ts';
 import { firstOwnerId, type Role, roles } from '../../api/account.ts';
 import { formatInboxUrl } from '../../api/filter.ts';
 import type { AccountsResponse, InvitedResponse } from '../../api/types.ts';
-import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
+import { Button, Loading } from '../../inbox/browser/components.tsx';
 import { HistoryList } from '../../inbox/browser/history.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
@@ -35,7 +35,7 @@ export function Page() {
   const { api } = inbox;
   const client = useQueryClient();
   const accountsQuery = api.query('GET /accounts');
-  const { data, error, refetch } = useQuery(accountsQuery);
+  const query = useQuery(accountsQuery);
   const [invited, setInvited] = useState<InvitedResponse>();
   const [question, setQuestion] = useState<Question>({ id: '', name: '' });
   const dialog = useRef<HTMLDialogElement>(null);
@@ -50,8 +50,8 @@ export function Page() {
   });
   const { isPending, mutate } = change;
 
-  if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">{inbox.t('list.loading')}</p>;
+  if (!query.data) return <Loading query={query} />;
+  const { accounts, invitations } = query.data;
   const time = (at: number) => shortTime(at, Date.now(), inbox);
 
   function ask(asked: Question): void {
@@ -75,7 +75,7 @@ export function Page() {
       <section className={style.section}>
         <h2>{t('people.title')}</h2>
         <ul>
-          {data.accounts.map(({ id, name, role, hasTotp, usedAt }) => (
+          {accounts.map(({ id, name, role, hasTotp, usedAt }) => (
             <li key={id} className="entry" data-account={name}>
               <div>
                 <p className={style.name}>
@@ -138,11 +138,11 @@ export function Page() {
         />
         <Answer place="invite" change={change} />
       </section>
-      {data.invitations.length > 0 && (
+      {invitations.length > 0 && (
         <section className={style.section}>
           <h2>{t('open.title')}</h2>
           <ul>
-            {data.invitations.map(({ id, name, role, isNewPassword, expiresAt, invitedBy }) => (
+            {invitations.map(({ id, name, role, isNewPassword, expiresAt, invitedBy }) => (
               <li key={id} className="entry">
                 <div>
                   <p className={style.name}>{name}</p>
@@ -208,8 +208,7 @@ function AllHistory({ t }: { t: Translator<typeof uzbek> }) {
       {entries.length > 0 && (
         <HistoryList entries={entries} hrefOf={(selected) => `/desk${formatInboxUrl({ filter: null, selected })}`} />
       )}
-      {history.error && <ErrorMessage error={history.error} onRetry={() => void history.refetch()} />}
-      {history.isPending && <p role="status">{inbox.t('list.loading')}</p>}
+      {(history.error || history.isPending) && <Loading query={history} />}
       {history.hasNextPage && (
         <Button isBusy={history.isFetching} onClick={() => void history.fetchNextPage()}>
           {inbox.t('list.more')}

@@ -1,14 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { fieldSpecs } from '../../../model/form-fields.ts';
-import { languages } from '../../../model/languages.ts';
 import { type Source, sources } from '../../api/application.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
-import { Field } from '../../inbox/browser/fields.tsx';
+import { Field, FormOptions, LanguageOptions } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
-import { languageNames, statusName } from '../../inbox/i18n.ts';
+import { statusName } from '../../inbox/i18n.ts';
 import style from './details.module.css';
 import filterStyle from './filters.module.css';
 
@@ -20,7 +19,7 @@ interface AddApplicationProps {
 /** A walk-in, a call or a message becomes an application. What is typed stays until it is saved. */
 export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
   const inbox = useInbox();
-  const { t, api, language, forms, subjectTitle } = inbox;
+  const { t, api, language, subjectTitle } = inbox;
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [contact, setContact] = useState('');
@@ -94,18 +93,10 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
             </div>
           )}
           <Field label={t('field.form')} name="form">
-            {forms.map(({ id }) => (
-              <option key={id} value={id}>
-                {subjectTitle(id)}
-              </option>
-            ))}
+            <FormOptions />
           </Field>
           <Field label={t('field.language')} name="language" defaultValue={language.code}>
-            {languages.map(({ code }) => (
-              <option key={code} value={code}>
-                {languageNames[code]}
-              </option>
-            ))}
+            <LanguageOptions />
           </Field>
           <Field label={t('field.source')} name="source" defaultValue="call">
             {sources

@@ -1,26 +1,24 @@
 import { type FormEvent, useState } from 'react';
 import { fieldSpecs } from '../../../model/form-fields.ts';
-import { languages } from '../../../model/languages.ts';
 import type { Application } from '../../api/application.ts';
 import type { ApiError } from '../../api/client.ts';
 import { formatPhone } from '../../api/text.ts';
 import { Button } from '../../inbox/browser/components.tsx';
-import { Field } from '../../inbox/browser/fields.tsx';
+import { Field, FormOptions, LanguageOptions } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { languageNames } from '../../inbox/i18n.ts';
 import style from './details.module.css';
-import type { Change } from './saving.ts';
+import type { OnChange } from './saving.ts';
 
 interface CorrectionFormProps {
   application: Application;
   isBusy: boolean;
   error: ApiError | null;
-  onChange: (change: Omit<Change, 'seen'>) => void;
+  onChange: OnChange;
 }
 
 /** Sends only what differs from the application as it was when the form opened: a colleague may correct the rest. */
 export function CorrectionForm({ application, isBusy, error, onChange }: CorrectionFormProps) {
-  const { t, api, forms, subjectTitle } = useInbox();
+  const { t, api } = useInbox();
   const { id } = application;
   const [shown, setShown] = useState(application);
   const { name = '', phone = '', telegram = '' } = shown.answers;
@@ -34,10 +32,8 @@ export function CorrectionForm({ application, isBusy, error, onChange }: Correct
       return value === was ? [] : [[field, value]];
     });
     if (changed.length === 0) return;
-    const changeId = crypto.randomUUID();
     onChange({
-      id: changeId,
-      send: ({ version }) =>
+      send: ({ version }, changeId) =>
         api.call('PATCH /applications/:id/answers', {
           params: { id },
           body: { ...Object.fromEntries(changed), version, id: changeId },
@@ -66,18 +62,10 @@ export function CorrectionForm({ application, isBusy, error, onChange }: Correct
         />
       ))}
       <Field label={t('field.language')} name="language" defaultValue={before.language}>
-        {languages.map(({ code }) => (
-          <option key={code} value={code}>
-            {languageNames[code]}
-          </option>
-        ))}
+        <LanguageOptions />
       </Field>
       <Field label={t('field.form')} name="form" defaultValue={before.form}>
-        {forms.map((form) => (
-          <option key={form.id} value={form.id}>
-            {subjectTitle(form.id)}
-          </option>
-        ))}
+        <FormOptions />
       </Field>
       <p>
         <Button type="submit" variant="primary" isBusy={isBusy}>

@@ -1,16 +1,15 @@
-import { useId, useRef } from 'react';
 import { mailLink, phoneLink } from '../../../model/contact-links.ts';
 import { campaignFieldNames, type FormAnswers, fieldNames } from '../../../model/form-fields.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
-import { type Application, type Note, noteLimit, noteTextOf } from '../../api/application.ts';
+import type { Application, Note } from '../../api/application.ts';
 import { formatPhone } from '../../api/text.ts';
 import { Button, buttonClass, Section, TelegramLink } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { laterToday, shortTime } from '../../inbox/browser/received-time.ts';
 import { languageNames, pointsText } from '../../inbox/i18n.ts';
 import style from './details.module.css';
-import { NoteItem } from './own-note.tsx';
-import type { Change } from './saving.ts';
+import { NoteForm, NoteItem } from './own-note.tsx';
+import type { OnChange } from './saving.ts';
 import { changeStatus, countUnansweredCall, type StatusProps } from './status-steps.ts';
 
 export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCall: () => void }) {
@@ -138,7 +137,7 @@ export function Source({ application: { language, hidden, source } }: { applicat
 
 interface NotesProps {
   application: Application;
-  onChange: (change: Omit<Change, 'seen'>) => void;
+  onChange: OnChange;
   notes: readonly Note[];
   draft: string;
   isBusy: boolean;
@@ -148,11 +147,6 @@ interface NotesProps {
 
 export function Notes({ application, notes, onChange, draft, isBusy, onDraft, onAdd }: NotesProps) {
   const { t } = useInbox();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
-  const { length } = noteTextOf(draft);
-  const isLong = length > noteLimit;
-
   return (
     <Section title={t('notes.title')}>
       {notes.length > 0 ? (
@@ -164,37 +158,11 @@ export function Notes({ application, notes, onChange, draft, isBusy, onDraft, on
       ) : (
         <p className="soft">{t('notes.none')}</p>
       )}
-      <form
-        className={style.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (length > 0 && !isLong) onAdd();
-          field.current?.focus();
-        }}
-      >
-        <textarea
-          ref={field}
-          aria-label={t('notes.label')}
-          rows={3}
-          aria-invalid={isLong || undefined}
-          aria-describedby={id}
-          placeholder={t('notes.hint')}
-          value={draft}
-          onChange={(event) => onDraft(event.target.value)}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-          }}
-        />
-        {isLong && (
-          <p id={id} role="alert">
-            {t('notes.long', { limit: noteLimit, number: length })}
-          </p>
-        )}
+      <NoteForm label={t('notes.label')} placeholder={t('notes.hint')} text={draft} onText={onDraft} onSubmit={onAdd}>
         <Button type="submit" isBusy={isBusy}>
           {t('notes.add')}
         </Button>
-      </form>
+      </NoteForm>
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import type { Application } from '../../api/application.ts';
-import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
+import { Button, ErrorMessage, Loading } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { ReloadOnFailure } from '../../inbox/browser/reload-on-failure.tsx';
+import { LazyPart } from '../../inbox/browser/lazy-part.tsx';
 import { nameOf } from './application-text.ts';
 import style from './details.module.css';
 import type { OpenApplicationProps } from './open-application.tsx';
@@ -55,21 +55,19 @@ export function Details(props: DetailsProps) {
           </div>
         )}
       </PanelBar>
-      {!details && !error && <p role="status">{t('list.loading')}</p>}
+      {!details && !error && <Loading />}
       {!details && error && <ErrorMessage error={error} onRetry={isMissing ? undefined : () => void refetch()} />}
-      <ReloadOnFailure>
-        <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
-          {details && (
-            <OpenApplication
-              details={details}
-              application={isOutdated ? latest : details.application}
-              onNext={() => onStep(1)}
-              {...actions}
-            />
-          )}
-          {isMissing && <LostDraft id={id} />}
-        </Suspense>
-      </ReloadOnFailure>
+      <LazyPart fallback={<Loading />}>
+        {details && (
+          <OpenApplication
+            details={details}
+            application={isOutdated ? latest : details.application}
+            onNext={() => onStep(1)}
+            {...actions}
+          />
+        )}
+        {isMissing && <LostDraft id={id} />}
+      </LazyPart>
     </section>
   );
 }

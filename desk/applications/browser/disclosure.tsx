@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { ReloadOnFailure } from '../../inbox/browser/reload-on-failure.tsx';
+import { type ReactNode, useState } from 'react';
+import { Loading } from '../../inbox/browser/components.tsx';
+import { LazyPart } from '../../inbox/browser/lazy-part.tsx';
 
 interface DisclosureProps {
   name: 'messages' | 'correction' | 'history';
@@ -11,18 +11,13 @@ interface DisclosureProps {
 
 /** The code of `children` loads when the part opens. */
 export function Disclosure({ name, title, isInitiallyOpen = false, children }: DisclosureProps) {
-  const { t } = useInbox();
   // Only the first value counts: a longer history must not collapse an open list.
   const [wasOpen] = useState(isInitiallyOpen);
   const [isOpen, setOpen] = useState(isInitiallyOpen);
   return (
     <details data-disclosure={name} open={wasOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
-      {isOpen && (
-        <ReloadOnFailure>
-          <Suspense fallback={<p role="status">{t('list.loading')}</p>}>{children}</Suspense>
-        </ReloadOnFailure>
-      )}
+      {isOpen && <LazyPart fallback={<Loading />}>{children}</LazyPart>}
     </details>
   );
 }

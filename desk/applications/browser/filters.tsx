@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import { languages } from '../../../model/languages.ts';
 import { statuses } from '../../api/application.ts';
 import { type Filter, formatInboxUrl, noFilter, searchLimit } from '../../api/filter.ts';
 import type { CountsResponse } from '../../api/types.ts';
 import { Button } from '../../inbox/browser/components.tsx';
+import { FormOptions, LanguageOptions } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { languageNames } from '../../inbox/i18n.ts';
 import style from './filters.module.css';
 
 interface FiltersProps {
@@ -23,7 +22,7 @@ interface FiltersProps {
 
 export function Filters({ filter: shown, counts, onFilter, onOpenFirst, onReload, children }: FiltersProps) {
   const filter = shown ?? noFilter;
-  const { t, forms, subjectTitle } = useInbox();
+  const { t } = useInbox();
   const [isUnfolded, setUnfolded] = useState(false);
   const noTab = { status: undefined, spam: false };
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0);
@@ -87,18 +86,20 @@ export function Filters({ filter: shown, counts, onFilter, onOpenFirst, onReload
               label={t('filter.form')}
               isFolded={!isOpen}
               everything={t('filter.everyForm')}
-              options={forms.map(({ id }) => [id, subjectTitle(id)])}
               value={filter.form}
               onChange={(form) => onFilter({ ...filter, form }, 'push')}
-            />
+            >
+              <FormOptions />
+            </FilterSelect>
             <FilterSelect
               label={t('filter.language')}
               isFolded={!isOpen}
               everything={t('filter.everyLanguage')}
-              options={languages.map(({ code }) => [code, languageNames[code]])}
               value={filter.language}
               onChange={(language) => onFilter({ ...filter, language }, 'push')}
-            />
+            >
+              <LanguageOptions />
+            </FilterSelect>
           </>
         )}
       </div>
@@ -111,26 +112,19 @@ interface FilterSelectProps<Value extends string> {
   isFolded: boolean;
   /** The option that does not narrow the list. */
   everything: string;
-  options: readonly (readonly [value: Value, text: string])[];
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
+  children: ReactNode;
 }
 
 function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, isFolded, everything, options, value, onChange } = props;
+  const { label, isFolded, everything, value, onChange, children } = props;
   return (
     <label className={style.field} data-folded={isFolded || undefined}>
       <span className="visually-hidden">{label}</span>
-      <select
-        value={value ?? ''}
-        onChange={({ target }) => onChange(options.find(([option]) => option === target.value)?.[0])}
-      >
+      <select value={value ?? ''} onChange={({ target }) => onChange((target.value as Value) || undefined)}>
         <option value="">{everything}</option>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
+        {children}
       </select>
     </label>
   );

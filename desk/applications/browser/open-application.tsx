@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import type { Application } from '../../api/application.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { Button } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { LazyPart } from '../../inbox/browser/lazy-part.tsx';
 import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
-import { ReloadOnFailure } from '../../inbox/browser/reload-on-failure.tsx';
 import { statusText } from '../../inbox/i18n.ts';
 import { nameOf } from './application-text.ts';
 import { CallBack } from './call-back.tsx';
@@ -15,7 +15,7 @@ import { Disclosure } from './disclosure.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { setStatus as sendStatus } from './queries.ts';
 import { Responsible } from './responsible.tsx';
-import { type Change, type SavingProps, useSaving } from './saving.ts';
+import { type OnChange, type SavingProps, useSaving } from './saving.ts';
 import { StatusButtons } from './status-buttons.tsx';
 import type { StatusStep } from './status-steps.ts';
 
@@ -44,6 +44,7 @@ export function OpenApplication(props: OpenApplicationProps) {
   const { details, application, onSaved, onUnsaved, onRemoved, hrefOf, onNext } = props;
   const { notes, possibleDuplicates, history } = details;
   const { id, form, answers, receipt, receivedAt, spam } = application;
+  const params = { id };
   const inbox = useInbox();
   const { t, api, account, subjectTitle } = inbox;
   const [note, setNote, clearDraft, getNoteId] = useDraft(account.id, id);
@@ -51,18 +52,16 @@ export function OpenApplication(props: OpenApplicationProps) {
   const saving = useSaving({ onSaved, onUnsaved });
   const isBusy = saving.isPending;
 
-  function change(wanted: Omit<Change, 'seen'>): void {
-    if (!isBusy) saving.mutate({ seen: { ...details, application }, ...wanted });
-  }
+  const change: OnChange = (wanted) => {
+    if (!isBusy) saving.mutate({ id: crypto.randomUUID(), seen: { ...details, application }, ...wanted });
+  };
 
   function setStatus(step: StatusStep): void {
     setCalled(false);
-    const changeId = crypto.randomUUID();
     const { callAt: callBefore } = application;
     change({
-      id: changeId,
       step,
-      send: (seen) => sendStatus(api, seen, step(seen), changeId),
+      send: (seen, changeId) => sendStatus(api, seen, step(seen), changeId),
       savedText: (saved) => {
         const { callAt } = saved;
         const status = statusText(saved, t);
@@ -75,36 +74,27 @@ export function OpenApplication(props: OpenApplicationProps) {
     });
   }
 
-  function markSpam(): void {
-    const changeId = crypto.randomUUID();
+  const markSpam = () =>
     change({
-      id: changeId,
-      send: () => api.call('POST /applications/:id/spam', { params: { id }, body: { id: changeId } }),
+      send: (_, changeId) => api.call('POST /applications/:id/spam', { params, body: { id: changeId } }),
       savedText: () => t('details.markedSpam'),
-      unsavedText: '',
     });
-  }
 
-  function clearSpam(): void {
-    const changeId = crypto.randomUUID();
+  const clearSpam = () =>
     change({
-      id: changeId,
-      send: () => api.call('POST /applications/:id/not-spam', { params: { id }, body: { id: changeId } }),
+      send: (_, changeId) => api.call('POST /applications/:id/not-spam', { params, body: { id: changeId } }),
       savedText: () => t('details.notSpamSaved'),
-      unsavedText: '',
     });
-  }
 
-  function addNote(): void {
-    const body = { id: getNoteId(), text: note };
+  const addNote = () =>
     change({
-      send: () => api.call('POST /applications/:id/notes', { params: { id }, body }),
+      id: getNoteId(),
+      send: (_, noteId) => api.call('POST /applications/:id/notes', { params, body: { id: noteId, text: note } }),
       savedText: () => t('notes.added'),
       unsavedText: t('conflict.unsavedNote'),
       note,
       onSaved: () => clearDraft(note),
     });
-  }
 
   const setDuplicate = (otherId: string, isDuplicate: boolean) =>
     change({
@@ -114,18 +104,13 @@ export function OpenApplication(props: OpenApplicationProps) {
           body: { isDuplicate },
         }),
       savedText: () => t(isDuplicate ? 'possibleDuplicates.markedSame' : 'possibleDuplicates.markedNot'),
-      unsavedText: '',
     });
 
-  function closeOthers(count: number): void {
-    const changeId = crypto.randomUUID();
+  const closeOthers = (count: number) =>
     change({
-      id: changeId,
-      send: () => api.call('POST /applications/:id/close-others', { params: { id }, body: { id: changeId } }),
+      send: (_, changeId) => api.call('POST /applications/:id/close-others', { params, body: { id: changeId } }),
       savedText: () => t('possibleDuplicates.closed', { count }),
-      unsavedText: '',
     });
-  }
 
   function removed(): void {
     clearDraft(note);
@@ -200,7 +185,7 @@ export function OpenApplication(props: OpenApplicationProps) {
           </Button>
         </p>
       )}
-      <Lazy>
+      <LazyPart>
         <RemoveDialog
           application={details.application}
           onRemoved={removed}
@@ -208,7 +193,7 @@ export function OpenApplication(props: OpenApplicationProps) {
             onUnsaved({ seen: details, unsavedText: t('conflict.unsavedRemoval'), error, change: undefined })
           }
         />
-      </Lazy>
+      </LazyPart>
       <ActionBar
         application={application}
         hasCalled={hasCalled}
@@ -219,10 +204,3 @@ export function OpenApplication(props: OpenApplicationProps) {
     </>
   );
 }
-
-/** Parts that few applications or people need load after the first script. */
-const Lazy = ({ children }: { children: ReactNode }) => (
-  <ReloadOnFailure>
-    <Suspense>{children}</Suspense>
-  </ReloadOnFailure>
-);

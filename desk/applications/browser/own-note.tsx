@@ -1,17 +1,17 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { dayMs } from '../../../model/durations.ts';
 import { type Application, type Note, noteLimit, noteTextOf } from '../../api/application.ts';
 import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
 import style from './details.module.css';
-import type { Change } from './saving.ts';
+import type { OnChange } from './saving.ts';
 
 interface NoteItemProps {
   note: Note;
   application: Application;
   isBusy: boolean;
-  onChange: (change: Omit<Change, 'seen'>) => void;
+  onChange: OnChange;
 }
 
 /** Its author may edit or remove a note for a day. */
@@ -22,33 +22,24 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
   const { writtenAt, editedAt, author, authorId } = note;
   const isOwn = authorId === account.id && Date.now() - writtenAt < dayMs;
   const params = { id, note: note.id };
-  const hintId = useId();
-  const { length } = noteTextOf(text ?? '');
-  const isLong = length > noteLimit;
 
-  function save(edited: string): void {
-    const changeId = crypto.randomUUID();
+  const save = (edited: string) =>
     onChange({
-      id: changeId,
-      send: ({ version }) =>
+      send: ({ version }, changeId) =>
         api.call('PATCH /applications/:id/notes/:note', { params, body: { text: edited, version, id: changeId } }),
       savedText: () => t('history.noteEdited'),
       unsavedText: t('notes.unsavedEdit'),
       note: edited,
       onSaved: () => setText(undefined),
     });
-  }
 
-  function remove(): void {
-    const changeId = crypto.randomUUID();
+  const remove = () =>
     onChange({
-      id: changeId,
-      send: ({ version }) =>
+      send: ({ version }, changeId) =>
         api.call('DELETE /applications/:id/notes/:note', { params, body: { version, id: changeId } }),
       savedText: () => t('history.noteRemoved'),
       unsavedText: t('notes.unsavedEdit'),
     });
-  }
 
   return (
     <li className={style.note}>
@@ -56,47 +47,81 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
         {[fullTime(writtenAt, inbox), author, editedAt !== null && t('notes.edited')].filter(Boolean).join(' · ')}
       </p>
       {text === undefined ? (
-        <p className={style.text}>{note.text}</p>
-      ) : (
         <>
-          <textarea
-            aria-label={t('notes.edit')}
-            rows={3}
-            aria-invalid={isLong || undefined}
-            aria-describedby={hintId}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          {isLong && (
-            <p id={hintId} role="alert">
-              {t('notes.long', { limit: noteLimit, number: length })}
-            </p>
-          )}
-        </>
-      )}
-      {isOwn && (
-        <div className="row">
-          {text === undefined ? (
-            <>
+          <p className={style.text}>{note.text}</p>
+          {isOwn && (
+            <div className="row">
               <Button variant="plain" onClick={() => setText(note.text)}>
                 {t('notes.edit')}
               </Button>
               <Button variant="plain" isBusy={isBusy} onClick={remove}>
                 {t('notes.remove')}
               </Button>
-            </>
-          ) : (
-            <>
-              <Button variant="primary" isBusy={isBusy} onClick={() => length > 0 && !isLong && save(text)}>
-                {t('save')}
-              </Button>
-              <Button variant="plain" onClick={() => setText(undefined)}>
-                {t('remove.cancel')}
-              </Button>
-            </>
+            </div>
           )}
-        </div>
+        </>
+      ) : (
+        <NoteForm label={t('notes.edit')} text={text} onText={setText} onSubmit={() => save(text)}>
+          <div className="row">
+            <Button type="submit" variant="primary" isBusy={isBusy}>
+              {t('save')}
+            </Button>
+            <Button variant="plain" onClick={() => setText(undefined)}>
+              {t('remove.cancel')}
+            </Button>
+          </div>
+        </NoteForm>
       )}
     </li>
+  );
+}
+
+interface NoteFormProps {
+  label: string;
+  placeholder?: string;
+  text: string;
+  onText: (text: string) => void;
+  onSubmit: () => void;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** Submits a text that can be stored. */
+export function NoteForm({ label, placeholder, text, onText, onSubmit, children }: NoteFormProps) {
+  const { t } = useInbox();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const { length } = noteTextOf(text);
+  const isLong = length > noteLimit;
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (length > 0 && !isLong) onSubmit();
+        field.current?.focus();
+      }}
+    >
+      <textarea
+        ref={field}
+        aria-label={label}
+        rows={3}
+        aria-invalid={isLong || undefined}
+        aria-describedby={id}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      {isLong && (
+        <p id={id} role="alert">
+          {t('notes.long', { limit: noteLimit, number: length })}
+        </p>
+      )}
+      {children}
+    </form>
   );
 }

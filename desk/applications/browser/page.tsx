@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { type Filter, formatInboxUrl, noFilter, parseInboxUrl } from '../../api/filter.ts';
 import type { DetailsResponse } from '../../api/types.ts';
@@ -6,8 +6,8 @@ import { useFragment } from '../../inbox/browser/address.ts';
 import style from '../../inbox/browser/app.module.css';
 import { Header } from '../../inbox/browser/header.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { LazyPart } from '../../inbox/browser/lazy-part.tsx';
 import { setPageTitle } from '../../inbox/browser/page-title.ts';
-import { ReloadOnFailure } from '../../inbox/browser/reload-on-failure.tsx';
 import { useNow } from '../../inbox/browser/use-now.ts';
 import { ApplicationList } from './application-list.tsx';
 import { nameOf } from './application-text.ts';
@@ -153,12 +153,10 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
       <Header />
       <main className={`${style.panes} ${selected ? style.split : ''}`}>
         <div className={style.list} ref={listElement}>
-          <ReloadOnFailure>
-            <Suspense>
-              <Notices onAnnounce={announce} />
-              <Retention />
-            </Suspense>
-          </ReloadOnFailure>
+          <LazyPart>
+            <Notices onAnnounce={announce} />
+            <Retention />
+          </LazyPart>
           <Filters
             filter={filter}
             counts={counts}
@@ -166,17 +164,15 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
             onOpenFirst={setOpeningHit}
             onReload={reloadAll}
           >
-            <ReloadOnFailure>
-              <Suspense>
-                <AddApplication
-                  hrefOf={hrefOf}
-                  onAdded={(details, changeId) => {
-                    saved(details, t('byHand.saved'), changeId);
-                    navigate(hrefOf(details.application.id));
-                  }}
-                />
-              </Suspense>
-            </ReloadOnFailure>
+            <LazyPart>
+              <AddApplication
+                hrefOf={hrefOf}
+                onAdded={(details, changeId) => {
+                  saved(details, t('byHand.saved'), changeId);
+                  navigate(hrefOf(details.application.id));
+                }}
+              />
+            </LazyPart>
           </Filters>
           {filter ? (
             <ApplicationList
@@ -221,16 +217,14 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
         {!selected && undo}
       </div>
       {unsaved[0] && (
-        <ReloadOnFailure>
-          <Suspense>
-            <UnsavedDialog
-              unsaved={unsaved[0]}
-              onSaved={saved}
-              onUnsaved={addUnsaved}
-              onClose={() => setUnsaved((was) => was.slice(1))}
-            />
-          </Suspense>
-        </ReloadOnFailure>
+        <LazyPart>
+          <UnsavedDialog
+            unsaved={unsaved[0]}
+            onSaved={saved}
+            onUnsaved={addUnsaved}
+            onClose={() => setUnsaved((was) => was.slice(1))}
+          />
+        </LazyPart>
       )}
       <p className="visually-hidden" role="status">
         {announcement}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Application, Colleague } from '../../api/application.ts';
 import type { Api } from '../../api/client.ts';
-import { Section } from '../../inbox/browser/components.tsx';
+import { Choice, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import style from './application-rows.module.css';
-import type { Change } from './saving.ts';
+import type { OnChange } from './saving.ts';
 
 export const useColleagues = (api: Api): readonly Colleague[] =>
   useQuery({ queryKey: ['colleagues'], queryFn: () => api.call('GET /colleagues') }).data ?? [];
@@ -12,7 +12,7 @@ export const useColleagues = (api: Api): readonly Colleague[] =>
 interface ResponsibleProps {
   application: Application;
   isBusy: boolean;
-  onChange: (change: Omit<Change, 'seen'>) => void;
+  onChange: OnChange;
 }
 
 /** One press takes the application, passes it on or leaves it free. A school with one account has no need of it. */
@@ -22,16 +22,15 @@ export function Responsible({ application: { id, responsible }, isBusy, onChange
   if (colleagues.length < 2) return null;
   const others = colleagues.filter((one) => one.id !== account.id);
 
-  function set(to: Colleague | null): void {
-    if (to?.id === responsible?.id) return;
-    const changeId = crypto.randomUUID();
-    const text = to ? t('responsible.is', { name: to.name }) : t('responsible.none');
+  function set(accountId: string | null): void {
+    if (accountId === (responsible?.id ?? null)) return;
+    const name = colleagues.find((one) => one.id === accountId)?.name;
+    const text = name === undefined ? t('responsible.none') : t('responsible.is', { name });
     onChange({
-      id: changeId,
-      send: ({ version }) =>
+      send: ({ version }, changeId) =>
         api.call('PUT /applications/:id/responsible', {
           params: { id },
-          body: { accountId: to?.id ?? null, version, id: changeId },
+          body: { accountId, version, id: changeId },
         }),
       savedText: () => text,
       unsavedText: t('responsible.unsaved', { change: text }),
@@ -40,21 +39,17 @@ export function Responsible({ application: { id, responsible }, isBusy, onChange
 
   return (
     <Section title={t('responsible.title')}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once */}
-      <div className="row" role="group" aria-label={t('responsible.title')} aria-busy={isBusy}>
-        {[account, ...others, null].map((one) => (
-          <button
-            key={one?.id ?? ''}
-            type="button"
-            className="pill"
-            aria-pressed={one?.id === responsible?.id}
-            aria-disabled={isBusy || undefined}
-            onClick={() => set(one)}
-          >
-            {one === account ? t('responsible.me') : (one?.name ?? t('responsible.free'))}
-          </button>
-        ))}
-      </div>
+      <Choice
+        label={t('responsible.title')}
+        options={[
+          { value: account.id, text: t('responsible.me') },
+          ...others.map(({ id: value, name: text }) => ({ value, text })),
+          { value: null, text: t('responsible.free') },
+        ]}
+        chosen={responsible?.id ?? null}
+        isBusy={isBusy}
+        onChoose={set}
+      />
     </Section>
   );
 }

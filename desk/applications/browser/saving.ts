@@ -5,21 +5,24 @@ import type { DetailsResponse } from '../../api/types.ts';
 import type { StatusStep } from './status-steps.ts';
 
 export interface Change {
+  /** The same when the change is sent again. By this id its author can undo it. */
+  id: string;
   seen: DetailsResponse;
   /** @param application the version that was seen; after a conflict the current version. */
-  send: (application: Application) => Promise<DetailsResponse>;
+  send: (application: Application, id: string) => Promise<DetailsResponse>;
   savedText: (saved: Application) => string;
-  /** Empty if the error message is enough. */
-  unsavedText: string;
+  /** Left out if the error message is enough. */
+  unsavedText?: string;
   /** The text of a new note. The dialog shows it if the application was removed. */
   note?: string;
   /** Set only by a change of the status. */
   step?: StatusStep;
-  /** By this id its author can undo the change. */
-  id?: string;
   isUndo?: boolean;
   onSaved?: () => void;
 }
+
+/** Changes the open application. @param change gets an id unless it has one. */
+export type OnChange = (change: Omit<Change, 'seen' | 'id'> & Partial<Pick<Change, 'id'>>) => void;
 
 /** A change that met a version conflict or another error. */
 export interface UnsavedChange extends Pick<Change, 'seen' | 'unsavedText'> {
@@ -41,7 +44,7 @@ export const findChange = ({ history }: DetailsResponse, changeId: string) =>
 /** Sends a change. Two colleagues who get no answer at the same time have made two calls. */
 async function send(change: Change, application: Application): Promise<DetailsResponse> {
   try {
-    return await change.send(application);
+    return await change.send(application, change.id);
   } catch (reason) {
     const current = toApiError(reason).details.current?.application;
     const isCall = change.step?.(application).attempts !== undefined;
@@ -55,14 +58,13 @@ export function useSaving({ onSaved, onUnsaved }: SavingProps) {
   return useMutation({
     mutationFn: (change: Change) => send(change, change.seen.application),
     onSuccess(details, change) {
-      const { id, savedText, isUndo } = change;
+      const { id, savedText } = change;
       change.onSaved?.();
-      onSaved(details, savedText(details.application), id && findChange(details, id) && !isUndo ? id : undefined);
+      onSaved(details, savedText(details.application), findChange(details, id) && id);
     },
     onError(error, change) {
-      const { seen, unsavedText, isUndo } = change;
-      const isRefusedUndo = isUndo && error.details.current !== undefined;
-      onUnsaved({ seen, unsavedText, error, change: isRefusedUndo ? undefined : change });
+      const isRefusedUndo = change.isUndo && error.details.current !== undefined;
+      onUnsaved({ ...change, error, change: isRefusedUndo ? undefined : change });
     },
   });
 }

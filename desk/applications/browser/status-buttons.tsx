@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Status, statusesOf } from '../../api/application.ts';
-import { Button, Section } from '../../inbox/browser/components.tsx';
+import { Button, Choice, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
 import { statusName } from '../../inbox/i18n.ts';
@@ -15,7 +15,6 @@ export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
   const [isRefusing, setRefusing] = useState(false);
 
   function set(chosen: Status): void {
-    if (isBusy) return;
     setRefusing(chosen === 'refused' && !isRefusing);
     if (chosen === status || chosen === 'refused') return;
     onSet(chosen === 'noAnswer' ? countUnansweredCall(hours) : changeStatus(chosen));
@@ -23,22 +22,17 @@ export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
 
   return (
     <Section title={t('details.status')}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once */}
-      <div className="row" role="group" aria-label={t('details.status')} aria-busy={isBusy}>
-        {statusesOf(application).map((candidate) => (
-          <button
-            key={candidate}
-            type="button"
-            className="pill"
-            aria-pressed={candidate === status}
-            aria-expanded={candidate === 'refused' ? isRefusing : undefined}
-            aria-disabled={isBusy || undefined}
-            onClick={() => set(candidate)}
-          >
-            {statusName(candidate, t, form)}
-          </button>
-        ))}
-      </div>
+      <Choice<Status>
+        label={t('details.status')}
+        options={statusesOf(application).map((value) => ({
+          value,
+          text: statusName(value, t, form),
+          isExpanded: value === 'refused' ? isRefusing : undefined,
+        }))}
+        chosen={status}
+        isBusy={isBusy}
+        onChoose={set}
+      />
       {isRefusing && (
         <RefusalReasons
           application={application}

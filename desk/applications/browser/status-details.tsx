@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { parseIsoDate } from '../../../i18n/dates.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { type RefusalReason, refusalNoteLimit, refusalReasons } from '../../api/application.ts';
-import { Button } from '../../inbox/browser/components.tsx';
+import { Button, Choice } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { changeStatus, type StatusProps } from './status-steps.ts';
 
@@ -27,22 +27,14 @@ export function RefusalReasons({ application, isBusy, onSet }: StatusProps) {
         onSet(changeStatus('refused', { refusalReason: 'other', refusalNote: note }));
       }}
     >
-      <p id="refusal">{t('refusal.title')}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once */}
-      <div className="row" role="group" aria-labelledby="refusal">
-        {refusalReasons.map((reason) => (
-          <button
-            key={reason}
-            type="button"
-            className="pill"
-            aria-pressed={reason === chosen}
-            aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && choose(reason)}
-          >
-            {t(`refusal.${reason}`)}
-          </button>
-        ))}
-      </div>
+      <p>{t('refusal.title')}</p>
+      <Choice
+        label={t('refusal.title')}
+        options={refusalReasons.map((value) => ({ value, text: t(`refusal.${value}`) }))}
+        chosen={chosen ?? undefined}
+        isBusy={isBusy}
+        onChoose={choose}
+      />
       {chosen === 'other' && (
         <div className="row">
           <input

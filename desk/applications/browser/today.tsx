@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Application } from '../../api/application.ts';
 import { formatInboxUrl, noFilter } from '../../api/filter.ts';
 import { todayLimit } from '../../api/types.ts';
-import { ErrorMessage } from '../../inbox/browser/components.tsx';
+import { Choice, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { hasWaitedADay, shortTime, waitedTime } from '../../inbox/browser/received-time.ts';
 import style from './application-list.module.css';
@@ -54,14 +54,12 @@ export function Today({ today, whose, onWhose, now, allNew, onRefresh, ...rowPro
   return (
     <section aria-label={t('today.title')} ref={list} className={style.list} data-rows aria-busy={isLoading}>
       {hasColleagues && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
-        <div role="group" aria-label={t('today.whose')} className="row">
-          {(['mine', 'all'] as const).map((one) => (
-            <button key={one} type="button" className="pill" aria-pressed={one === whose} onClick={() => onWhose(one)}>
-              {t(`today.${one}`)}
-            </button>
-          ))}
-        </div>
+        <Choice
+          label={t('today.whose')}
+          options={(['mine', 'all'] as const).map((value) => ({ value, text: t(`today.${value}`) }))}
+          chosen={whose}
+          onChoose={onWhose}
+        />
       )}
       <NewApplications newCount={today.newCount} onShow={today.showNew} />
       {isLoading && !error && groups.length === 0 && (

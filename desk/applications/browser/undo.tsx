@@ -56,6 +56,7 @@ export function Undo({ change, isOpen, onEnd, ...savingProps }: UndoProps) {
 
   function undo(): void {
     saving.mutate({
+      id: crypto.randomUUID(),
       seen: details,
       send: () => api.call('POST /applications/:id/undo', { params: { id }, body: { changeId } }),
       savedText: () => `${name}: ${t('undone')}`,
@@ -65,15 +66,13 @@ export function Undo({ change, isOpen, onEnd, ...savingProps }: UndoProps) {
   }
 
   function setCall(callAt: number | null): void {
-    const callChangeId = crypto.randomUUID();
     const step: StatusStep = ({ status }) => ({ status, callAt });
     saving.mutate({
+      id: crypto.randomUUID(),
       seen: details,
-      id: callChangeId,
       step,
-      send: (seen) => setStatus(api, seen, step(seen), callChangeId),
+      send: (seen, id) => setStatus(api, seen, step(seen), id),
       savedText: () => (callAt === null ? t('history.callCleared', { time }) : t('call.promised', { time })),
-      unsavedText: '',
     });
   }
 

@@ -78,6 +78,48 @@ export function ErrorMessage({ error, onRetry }: { error: ApiError; onRetry?: ()
   );
 }
 
+interface LoadingProps {
+  query?: { error: ApiError | null; refetch: () => Promise<unknown> };
+}
+
+/** In place of code or data that has not loaded. */
+export function Loading({ query }: LoadingProps) {
+  const { t } = useInbox();
+  if (query?.error) return <ErrorMessage error={query.error} onRetry={() => void query.refetch()} />;
+  return <p role="status">{t('list.loading')}</p>;
+}
+
+interface ChoiceProps<Value> {
+  label: string;
+  options: readonly { value: Value; text: string; lang?: string; isExpanded?: boolean | undefined }[];
+  chosen: Value | undefined;
+  isBusy?: boolean;
+  onChoose: (value: Value) => void;
+}
+
+/** Buttons of which one is pressed. A press acts at once. */
+export function Choice<Value extends string | null>({ label, options, chosen, isBusy, onChoose }: ChoiceProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+    <div className="row" role="group" aria-label={label} aria-busy={isBusy}>
+      {options.map(({ value, text, lang, isExpanded }) => (
+        <button
+          key={value}
+          type="button"
+          lang={lang}
+          className="pill"
+          aria-pressed={value === chosen}
+          aria-expanded={isExpanded}
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && onChoose(value)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 export function LanguageSwitch() {
   const { t, language: current, chooseLanguage } = useInbox();
   return (

@@ -1,7 +1,10 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { languages } from '../../../model/languages.ts';
 import { passwordMinLength } from '../../api/types.ts';
+import { languageNames } from '../i18n.ts';
 import style from './components.module.css';
 import { Button } from './components.tsx';
+import { useInbox } from './inbox-context.tsx';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   label: ReactNode;
@@ -33,6 +36,24 @@ export function Field({ label, hint, issue, ...input }: FieldProps) {
       )}
     </div>
   );
+}
+
+/** The options of a select. */
+export const LanguageOptions = () =>
+  languages.map(({ code }) => (
+    <option key={code} value={code}>
+      {languageNames[code]}
+    </option>
+  ));
+
+/** The options of a select, by the forms that an application can come from. */
+export function FormOptions() {
+  const { forms, subjectTitle } = useInbox();
+  return forms.map(({ id }) => (
+    <option key={id} value={id}>
+      {subjectTitle(id)}
+    </option>
+  ));
 }
 
 interface NewPasswordProps {

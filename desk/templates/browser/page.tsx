@@ -4,7 +4,7 @@ import type uzbek from '../../../content/inbox-templates/uz.json';
 import { type Dictionary, interpolate } from '../../../i18n/translator.ts';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
-import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
+import { Button, Choice, ErrorMessage, Loading } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
@@ -47,12 +47,9 @@ const issuesOf = ({ title, text }: Template, t: TemplateTexts): TemplateIssues =
 };
 
 export function Page() {
-  const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
-  const { data, error, refetch } = useQuery(inbox.api.query('GET /templates'));
-  if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">{inbox.t('list.loading')}</p>;
-  return <Editor saved={data} t={t} />;
+  const query = useQuery(useInbox().api.query('GET /templates'));
+  return query.data ? <Editor saved={query.data} t={t} /> : <Loading query={query} />;
 }
 
 function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
@@ -122,21 +119,12 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
   return (
     <div className={style.page}>
       <p>{t('lead')}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once */}
-      <div role="group" aria-label={t('language')} className="row">
-        {languages.map((language) => (
-          <button
-            key={language.code}
-            type="button"
-            lang={language.code}
-            aria-pressed={language.code === code}
-            className="pill"
-            onClick={() => setCode(language.code)}
-          >
-            {languageNames[language.code]}
-          </button>
-        ))}
-      </div>
+      <Choice
+        label={t('language')}
+        options={languages.map(({ code: value }) => ({ value, text: languageNames[value], lang: value }))}
+        chosen={code}
+        onChoose={setCode}
+      />
       <section className={style.names} aria-label={t('names.title')}>
         <p>{t('names.title')}:</p>
         <dl className={style.nameList}>

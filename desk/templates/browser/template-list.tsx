@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { interpolate } from '../../../i18n/translator.ts';
 import type { Application } from '../../api/application.ts';
 import style from '../../applications/browser/details.module.css';
-import { buttonClass, CopyButton, ErrorMessage, TelegramLink } from '../../inbox/browser/components.tsx';
+import { buttonClass, CopyButton, Loading, TelegramLink } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { getInboxI18n } from '../../inbox/i18n.ts';
@@ -11,9 +11,8 @@ import { defaultTemplates, fitsForm, namesDate, templateValues } from '../templa
 /** In the applicant's language, to copy or to send in Telegram. */
 export function TemplateList({ application: { language, form, answers, callAt } }: { application: Application }) {
   const { t, api, brand, subjectOf } = useInbox();
-  const { data, error, refetch } = useQuery(api.query('GET /templates'));
-  if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">{t('list.loading')}</p>;
+  const query = useQuery(api.query('GET /templates'));
+  if (!query.data) return <Loading query={query} />;
 
   const applicantI18n = getInboxI18n(language, brand);
   const values = templateValues({
@@ -22,7 +21,7 @@ export function TemplateList({ application: { language, form, answers, callAt } 
     date: callAt === null ? '' : shortTime(callAt, Date.now(), applicantI18n),
     brand,
   });
-  const messages = (data.templates[language] ?? defaultTemplates(language))
+  const messages = (query.data.templates[language] ?? defaultTemplates(language))
     .filter((template) => fitsForm(template, form) && (callAt !== null || !namesDate(template)))
     .map(({ title, text }) => ({ title, text: interpolate(text, values) }));
 
