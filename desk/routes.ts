@@ -33,8 +33,6 @@ export interface InboxOptions {
   onNotificationQueued: () => void;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Milliseconds of a monotonic clock. */
-  monotonicNow?: () => number;
   print?: (line: string) => void;
 }
 
@@ -43,7 +41,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
   const { store, system, passwordHash, extension, isSecure } = options;
   const { brand } = getSite();
   // A new password goes to the console, never to the log.
-  const { now = Date.now, monotonicNow = () => performance.now(), print = console.log } = options;
+  const { now = Date.now, print = console.log } = options;
   const credentials = loadCredentials({ store, passwordHash, print });
   const page = inboxPage(brand, options.assets);
   const pages: InboxPage[] = [
@@ -76,7 +74,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       // Fastify wants the same shape of all requests. `sessions.require` sets the account before protected routes read it.
       api.decorateRequest('account', null as unknown as StoredAccount);
       api.addHook('onRequest', rejectCrossSite);
-      const common = { store, credentials, sessions, now, monotonicNow, isSecure };
+      const common = { store, credentials, sessions, now, isSecure };
       const signIn = createSignIn(common, (role) =>
         pages.filter((one) => one.roles.includes(role)).map(({ id }) => id),
       );

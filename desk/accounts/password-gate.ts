@@ -18,7 +18,6 @@ export class PasswordGate {
   readonly #waiting: (() => void)[] = [];
   #hashing = 0;
 
-  /** @param now a monotonic clock, in milliseconds. */
   constructor(now?: () => number) {
     this.#failures = new RateLimiter(loginLimits.failures, loginLimits.windowMs, now);
   }

@@ -24,7 +24,6 @@ export interface SignInOptions {
   credentials: () => Promise<Credentials>;
   sessions: Sessions;
   now: () => number;
-  monotonicNow: () => number;
   isSecure: (request: FastifyRequest) => boolean;
 }
 
@@ -42,10 +41,10 @@ export type SignIn = ReturnType<typeof createSignIn>;
 
 /** @param pagesOf the ids of the pages that a role may open. */
 export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => string[]) {
-  const { store, credentials, sessions, now, monotonicNow, isSecure } = options;
-  const gate = new PasswordGate(monotonicNow);
+  const { store, credentials, sessions, now, isSecure } = options;
+  const gate = new PasswordGate(now);
   /** By account. A code comes with the right password, so the limit locks out nobody whose password is secret. */
-  const wrongCodes = new RateLimiter(loginLimits.failures, loginLimits.windowMs, monotonicNow);
+  const wrongCodes = new RateLimiter(loginLimits.failures, loginLimits.windowMs, now);
 
   async function firstOwner(): Promise<StoredAccount> {
     const owner = await store.findAccount(firstOwnerId);

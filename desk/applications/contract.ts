@@ -152,8 +152,6 @@ export const applicationEndpoints = {
       ...filters,
       /** The language of the headings. */
       in: v.optional(language, defaultLanguage.code),
-      /** Excel in Uzbek and Russian expects semicolons. */
-      separator: v.optional(oneOf(['comma', 'semicolon']), 'comma'),
     }),
     search: searchText,
     output: type<File>(),

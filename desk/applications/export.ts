@@ -14,7 +14,7 @@ import type { Filter } from '../api/filter.ts';
 import { formSubjects, serviceName } from '../api/names.ts';
 import { phoneForSpreadsheet } from '../api/text.ts';
 import type { Work } from '../database/history.ts';
-import { byteOrderMark, csvRow, type Separator } from '../http/csv.ts';
+import { byteOrderMark, csvRow } from '../http/csv.ts';
 import { type InboxI18n, languageNames, pointsText, statusName, statusText } from '../inbox/i18n.ts';
 import type { ApplicationStore } from './store.ts';
 
@@ -82,12 +82,6 @@ function statusLines({ form, history }: ExportedApplication, t: InboxI18n['t']):
   return lines.join('\n');
 }
 
-interface CsvOptions {
-  filter: Partial<Filter>;
-  separator: Separator;
-  t: InboxI18n['t'];
-}
-
 type Column = [heading: string, cell: (application: ExportedApplication) => string | undefined];
 
 function columns(t: InboxI18n['t']): Column[] {
@@ -127,17 +121,16 @@ function columns(t: InboxI18n['t']): Column[] {
 }
 
 /** A file for spreadsheets, in the owner's language. @throws as {@link readPages}. */
-export async function exportCsv(store: ExportedStore, options: CsvOptions): Promise<AsyncGenerator<string>> {
-  const { filter, separator, t } = options;
+export async function exportCsv(
+  store: ExportedStore,
+  filter: Partial<Filter>,
+  t: InboxI18n['t'],
+): Promise<AsyncGenerator<string>> {
   const table = columns(t);
-  const headings = table.map(([heading]) => heading);
-  const rowOf = (application: ExportedApplication) => {
-    const cells = table.map(([, cell]) => cell(application) ?? '');
-    return csvRow(cells, separator);
-  };
+  const rowOf = (application: ExportedApplication) => csvRow(table.map(([, cell]) => cell(application) ?? ''));
   const pages = await readPages(store, filter);
   return (async function* chunks() {
-    let start = byteOrderMark + csvRow(headings, separator);
+    let start = byteOrderMark + csvRow(table.map(([heading]) => heading));
     for await (const page of pages) {
       yield start + page.map(rowOf).join('');
       start = '';

@@ -182,9 +182,9 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       return { now: time, applications, possibleDuplicates, isTruncated, viewers, isViewingRemoved };
     },
     'GET /retention': () => retention.status(),
-    async 'GET /export.csv'({ query: { in: code, separator, ...rest }, search }, { account }, reply) {
+    async 'GET /export.csv'({ query: { in: code, ...rest }, search }, { account }, reply) {
       const { t } = getInboxI18n(code, getSite().brand);
-      const file = await exportCsv(store, { filter: { ...rest, search }, separator, t });
+      const file = await exportCsv(store, { ...rest, search }, t);
       // Without the search: it may be a name.
       await store.addHistory({ kind: 'export', detail: rest }, account, now()).catch((error: unknown) => {
         // A full disk must not stop an export.

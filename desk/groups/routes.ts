@@ -72,7 +72,7 @@ export const groupsFeature: Feature = {
           return reply
             .type('text/csv; charset=utf-8')
             .header('content-disposition', `attachment; filename="group-${form}${start ? `-${start}` : ''}.csv"`)
-            .send(byteOrderMark + [heading, ...rows].map((row) => csvRow(row, 'semicolon')).join(''));
+            .send(byteOrderMark + [heading, ...rows].map((row) => csvRow(row)).join(''));
         },
       });
     },

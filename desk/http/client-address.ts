@@ -57,11 +57,8 @@ export class RateLimiter {
   /** Oldest first. */
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
 
-  /**
-   * @param limit the most counts in a window.
-   * @param now milliseconds of a monotonic clock: a time of day that is set back would prolong every wait.
-   */
-  constructor(limit: number, windowMs: number, now: () => number = () => performance.now()) {
+  /** @param limit the most counts in a window. */
+  constructor(limit: number, windowMs: number, now: () => number = Date.now) {
     this.#limit = limit;
     this.#windowMs = windowMs;
     this.#now = now;

@@ -37,9 +37,7 @@ function readRows(file: string, separator: ',' | ';'): string[][] {
   return cell || row.length > 0 ? [...rows, [...row, cell]] : rows;
 }
 
-const marks = { comma: ',', semicolon: ';' } as const;
-const separators = ['comma', 'semicolon'] as const;
-const cell = (text: string) => csvRow([text], 'comma').slice(0, -2);
+const cell = (text: string) => csvRow([text]).slice(0, -2);
 
 const pieces = [...'=+-@＝＋－＠,;"\'\t\r\n aё1', '\u00a0', '\u202f', '\u202e', '\r\n', 'Vali', 'cmd|'];
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''));
@@ -47,8 +45,8 @@ const tables = fc.array(fc.array(texts, { minLength: 3, maxLength: 3 }), { minLe
 
 describe('a CSV file', () => {
   it('starts no cell with a formula, a tab or a line break, with its own separator or the other', () => {
-    const property = fc.property(tables, fc.constantFrom(...separators), (table, separator) => {
-      const file = table.map((row) => csvRow(row, separator)).join('');
+    const property = fc.property(tables, (table) => {
+      const file = table.map(csvRow).join('');
       const cells = [...readRows(file, ',').flat(), ...readRows(file, ';').flat()];
       expect(cells.filter((value) => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(value))).toEqual([]);
       // Other programs may read a quote anywhere as the start of a text, or as a character.
@@ -64,8 +62,8 @@ describe('a CSV file', () => {
         .replace(/\r\n?/g, '\n')
         .replace(/[\t\u00a0\u202f]/g, ' ')
         .trim();
-    const property = fc.property(tables, fc.constantFrom(...separators), (table, separator) => {
-      const read = readRows(table.map((row) => csvRow(row, separator)).join(''), marks[separator]);
+    const property = fc.property(tables, (table) => {
+      const read = readRows(table.map(csvRow).join(''), ';');
       const withoutGuards = (rows: string[][]) => rows.map((row) => row.map((text) => text.replaceAll("'", '')));
       expect(withoutGuards(read)).toEqual(withoutGuards(table.map((row) => row.map(plainText))));
     });
@@ -73,13 +71,12 @@ describe('a CSV file', () => {
   });
 
   it('has rows as RFC 4180 defines them', () => {
-    expect(csvRow(['Ali', 'a, b', 'c "d"', 'e\nf', ''], 'comma')).toBe('Ali,"a, b","c ""d""","e\nf",\r\n');
-    expect(csvRow(['Ali', 'a; b'], 'semicolon')).toBe('Ali;"a; b"\r\n');
-    expect(csvRow(['a;b', 'b,c'], 'semicolon')).toBe('"a;b";"b,c"\r\n');
+    expect(csvRow(['Ali', 'a, b', 'c "d"', 'e\nf', ''])).toBe('Ali;"a, b";"c ""d""";"e\nf";\r\n');
+    expect(csvRow(['a;b', 'b,c'])).toBe('"a;b";"b,c"\r\n');
   });
 
   it('has no bidirectional control characters and no no-break spaces', () => {
-    expect(csvRow(['A\u202ebc', '\u2067=1', '5\u00a0000\u202fsoʻm'], 'comma')).toBe("Abc,'=1,5 000 soʻm\r\n");
+    expect(csvRow(['A\u202ebc', '\u2067=1', '5\u00a0000\u202fsoʻm'])).toBe("Abc;'=1;5 000 soʻm\r\n");
   });
 
   it.each([

@@ -3,9 +3,6 @@ import { withoutBidiControls } from '../api/text.ts';
 /** With this mark, Excel reads the file as UTF-8. */
 export const byteOrderMark = '\ufeff';
 
-const separators = { comma: ',', semicolon: ';' } as const;
-export type Separator = keyof typeof separators;
-
 /** Spreadsheets do not find a word beside a no-break space. A tab may separate cells. */
 const unusualSpaces = /[\t\u00a0\u2007\u202f]/g;
 
@@ -16,7 +13,7 @@ const unusualSpaces = /[\t\u00a0\u2007\u202f]/g;
  */
 const formulaStart = /(^|[,;\n])((?:[^\S\n]|")*)(?=[=+\-@＝＋－＠]|$)/gu;
 
-/** For either separator. */
+/** Also where a program reads commas. */
 const needsQuotes = /[",;\n]/;
 
 /** RFC 4180. A visitor's text must not run as a formula, or change the direction of later cells. */
@@ -27,6 +24,5 @@ function csvCell(text: string): string {
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-export function csvRow(cells: readonly string[], separator: Separator): string {
-  return `${cells.map(csvCell).join(separators[separator])}\r\n`;
-}
+/** Excel in Uzbek and Russian expects semicolons. */
+export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;

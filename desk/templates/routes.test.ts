@@ -7,7 +7,7 @@ import { defaultTemplates, fitsForm, templateLimits, unknownPlaceholder } from '
 const template = {
   title: 'Salom',
   audience: 'companies',
-  text: 'Salom, {{name}}! {{course}} ({{subject}}), {{date}}, {{time}}. {{brand}}',
+  text: 'Salom, {{name}}! {{course}}, {{date}}. {{brand}}',
 };
 
 it('the owner can change the templates, and an outdated version gives a conflict', async () => {

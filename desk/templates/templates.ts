@@ -10,9 +10,7 @@ export const templateLimits = { count: 20, title: 60, text: 2000 } as const;
 /** A text contains them as `{{name}}`. */
 export const placeholders = ['name', 'course', 'date', 'brand'] as const;
 
-/** Other names of `course` and `date`. */
-const aliases = ['subject', 'time'];
-const known = new RegExp(`\\{\\{(${[...placeholders, ...aliases].join('|')})\\}\\}`, 'g');
+const known = new RegExp(`\\{\\{(${placeholders.join('|')})\\}\\}`, 'g');
 
 /** The first braces in a text that are no known placeholder. */
 export function unknownPlaceholder(text: string): string | undefined {
@@ -20,7 +18,7 @@ export function unknownPlaceholder(text: string): string | undefined {
 }
 
 /** Whether a text needs the time of a promised call. */
-export const namesDate = ({ text }: Template): boolean => /\{\{(date|time)\}\}/.test(text);
+export const namesDate = ({ text }: Template): boolean => text.includes('{{date}}');
 
 /** Senders of an application for a course, of a company's brief and of a question. */
 export const audiences = ['courses', 'companies', 'questions'] as const;
@@ -30,9 +28,7 @@ export function fitsForm({ audience }: Template, form: FormId): boolean {
   return audience === undefined || audience === sender;
 }
 
-export function templateValues(values: Record<(typeof placeholders)[number], string>) {
-  return { ...values, subject: values.course, time: values.date };
-}
+export type TemplateValues = Record<(typeof placeholders)[number], string>;
 
 /** The templates of a language for which the owner has written none. */
 export function defaultTemplates(code: LanguageCode): Template[] {

@@ -70,7 +70,6 @@ export async function openInbox(options: Partial<InboxOptions> = {}) {
     },
     isSecure: () => true,
     now: () => clock.time,
-    monotonicNow: () => clock.time,
     print: (line: string) => void printed.push(line),
     onNotificationQueued: () => {
       queued.times++;

@@ -168,7 +168,6 @@ const exportTimeoutMs = 30 * 60_000;
 
 /** @param language of the headings. */
 export function exportFile(api: Api, filter: Filter, language: LanguageCode): Promise<File> {
-  // In Uzbek or Russian Windows, Excel opens this file with a double click.
-  const query = { ...filterQuery(filter), in: language, separator: 'semicolon' } as const;
+  const query = { ...filterQuery(filter), in: language };
   return api.call('GET /export.csv', { query, search: filter.search, timeoutMs: exportTimeoutMs });
 }

@@ -15,8 +15,8 @@ import {
   type Template,
   type Templates,
   type TemplatesResponse,
+  type TemplateValues,
   templateLimits,
-  templateValues,
   unknownPlaceholder,
 } from '../templates.ts';
 import { TemplateFields, type TemplateIssues, type TemplateTexts } from './template-fields.tsx';
@@ -109,12 +109,12 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
   }
 
   const now = Date.now();
-  const example = templateValues({
+  const example: TemplateValues = {
     name: t('example'),
     course: subjectOf(forms[0]?.id ?? '', code),
     date: shortTime(nextDayOpening(now, hours), now, getInboxI18n(code, brand)),
     brand,
-  });
+  };
 
   return (
     <div className={style.page}>

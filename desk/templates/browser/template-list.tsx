@@ -6,7 +6,7 @@ import { buttonClass, CopyButton, Loading, TelegramLink } from '../../inbox/brow
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { getInboxI18n } from '../../inbox/i18n.ts';
-import { defaultTemplates, fitsForm, namesDate, templateValues } from '../templates.ts';
+import { defaultTemplates, fitsForm, namesDate, type TemplateValues } from '../templates.ts';
 
 /** In the applicant's language, to copy or to send in Telegram. */
 export function TemplateList({ application: { language, form, answers, callAt } }: { application: Application }) {
@@ -15,12 +15,12 @@ export function TemplateList({ application: { language, form, answers, callAt } 
   if (!query.data) return <Loading query={query} />;
 
   const applicantI18n = getInboxI18n(language, brand);
-  const values = templateValues({
+  const values: TemplateValues = {
     name: answers.name ?? '',
     course: subjectOf(form, language),
     date: callAt === null ? '' : shortTime(callAt, Date.now(), applicantI18n),
     brand,
-  });
+  };
   const messages = (query.data.templates[language] ?? defaultTemplates(language))
     .filter((template) => fitsForm(template, form) && (callAt !== null || !namesDate(template)))
     .map(({ title, text }) => ({ title, text: interpolate(text, values) }));
