@@ -29,6 +29,8 @@ export const getSite = deriveFromContent(() =>
         },
         // The longest time that applications are stored. DESK_RETENTION_MONTHS may be shorter, never longer.
         retentionMonths: 24,
+        // The privacy page says that notices of applications may go to channels with 'yes'. The server sends to no other.
+        notices: { telegram: 'yes', email: 'yes', webhook: 'yes' },
       },
       // Where to report a security problem. Published in /.well-known/security.txt.
       security: { contact: 'mailto:security@sinov.example' },

@@ -51,12 +51,13 @@ async function runCheck(): Promise<void> {
   // Imported here, like the settings: channels read texts.
   const { readDeskSettings } = await import('./env.ts');
   const { configuredChannels } = await import('./configured-channels.ts');
+  const { requiredSettings } = await import('./notify/settings.ts');
   const { sendTestNotice } = await import('./notify/test-notice.ts');
   const settings = readDeskSettings(process.env);
   const channels = configuredChannels(settings);
   if (channels.length === 0) {
-    const remedy = 'set DESK_TELEGRAM_TOKEN and DESK_TELEGRAM_CHAT, or DESK_SMTP_URL, or DESK_WEBHOOK_URL';
-    throw new UserError('environment', 'no notification channel', remedy);
+    const remedies = Object.values(requiredSettings).map((names) => names.join(' and '));
+    throw new UserError('environment', 'no notification channel', `set ${remedies.join(', or ')}`);
   }
   for (const channel of channels) {
     const outcome = await sendTestNotice(channel, settings.DESK_LANGUAGE);

@@ -1,3 +1,4 @@
+import type { Channel } from '../model/notification-channels.ts';
 import { getSite } from '../site.config.ts';
 import type { DeskSettings } from './env.ts';
 import type { NotificationChannel } from './notify/channels.ts';
@@ -11,11 +12,10 @@ export function configuredChannels(settings: DeskSettings): NotificationChannel[
   const { DESK_SMTP_URL: smtpUrl, DESK_MAIL_FROM: from, DESK_MAIL_TO: to } = settings;
   const { DESK_WEBHOOK_URL: url, DESK_WEBHOOK_FORMAT: format, DESK_WEBHOOK_SECRET: secret = '' } = settings;
   const apiBase = DESK_TELEGRAM_API.replace(/\/+$/, '');
-  return [
-    ...(token && chat ? [createTelegramChannel({ ...notice, apiBase, token, chat })] : []),
-    ...(smtpUrl && from && to
-      ? [createEmailChannel({ ...notice, url: smtpUrl, brand: getSite().brand, from, to })]
-      : []),
-    ...(url ? [createWebhookChannel({ ...notice, url, format, secret })] : []),
-  ];
+  const byName: Record<Channel, NotificationChannel | '' | undefined> = {
+    telegram: token && chat && createTelegramChannel({ ...notice, apiBase, token, chat }),
+    email: smtpUrl && from && to && createEmailChannel({ ...notice, url: smtpUrl, brand: getSite().brand, from, to }),
+    webhook: url && createWebhookChannel({ ...notice, url, format, secret }),
+  };
+  return Object.values(byName).filter((channel) => typeof channel === 'object');
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { getSite } from '../site.config.ts';
 import { unknownCode } from '../tests/fixtures/languages.ts';
 import { readDeskSettings } from './env.ts';
@@ -28,6 +28,15 @@ describe('readDeskSettings', () => {
     const attempt = (months: number) => readDeskSettings({ DESK_RETENTION_MONTHS: String(months) });
     expect(attempt(6).DESK_RETENTION_MONTHS).toBe(6);
     expect(() => attempt(getSite().operator.retentionMonths + 1)).toThrow('the privacy page promises');
+  });
+
+  it('allows no channel that the privacy page does not name', () => {
+    const { notices } = getSite().operator;
+    onTestFinished(() => void Object.assign(getSite().operator, { notices }));
+    Object.assign(getSite().operator, { notices: { ...notices, webhook: 'no' } });
+    expect(() => readDeskSettings({ DESK_WEBHOOK_URL: 'https://example.uz/hook' })).toThrow(
+      'environment: DESK_WEBHOOK_URL: the privacy page does not name this channel: set operator.notices.webhook',
+    );
   });
 
   it.each([

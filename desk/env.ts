@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import { languages } from '../model/languages.ts';
+import { type Channel, channels } from '../model/notification-channels.ts';
 import { matching } from '../model/schemas.ts';
 import { UserError } from '../model/user-error.ts';
 import { getSite } from '../site.config.ts';
 import { isPasswordHash } from './accounts/password.ts';
 import { oneOf } from './api/filter.ts';
-import { smtpUrl, webhookFormats } from './notify/settings.ts';
+import { channelSettings, requiredSettings } from './notify/settings.ts';
 
-const addressHint = 'write a whole address, like https://example.uz/hook';
-const address = v.pipe(matching(/^https?:\/\/[^\s/]/, addressHint), v.url(addressHint));
 const originPattern = /^https?:\/\/[^\s/;,']+$/;
-const mailbox = v.pipe(v.string(), v.email('write one address, like owner@example.uz'));
 const count = (max: number) =>
   v.pipe(
     matching(/^\d{1,9}$/, 'write a whole number'),
@@ -18,10 +16,6 @@ const count = (max: number) =>
     v.minValue(1, 'write a number from 1'),
     v.maxValue(max, `write a number up to ${max}`),
   );
-
-const smtpHint =
-  'write smtps://user:password@host:465 or smtp://user:password@host:587, with @ : / # in user and password as ' +
-  '%40 %3A %2F %23; without user and password, ?tls=off after it goes without TLS';
 
 const promisedMonths = () => getSite().operator.retentionMonths;
 const retentionHint = () =>
@@ -37,19 +31,11 @@ const schema = v.object({
   DESK_PASSWORD_HASH: v.optional(
     v.pipe(v.string(), v.check(isPasswordHash, 'write the hash that `npm run desk -- password` prints')),
   ),
-  DESK_TELEGRAM_TOKEN: v.optional(matching(/^\d+:[\w-]{20,}$/, 'write the token that @BotFather gave')),
-  DESK_TELEGRAM_CHAT: v.optional(matching(/^(-?\d+|@\w{5,})$/, 'write the id of a chat or @channel')),
-  DESK_TELEGRAM_API: v.optional(address, 'https://api.telegram.org'),
+  ...channelSettings,
   DESK_ORIGIN: v.optional(
     matching(originPattern, 'write an origin, like https://sinov.example'),
     () => getSite().origin,
   ),
-  DESK_SMTP_URL: v.optional(v.pipe(matching(smtpUrl, smtpHint), v.url(smtpHint))),
-  DESK_MAIL_FROM: v.optional(mailbox),
-  DESK_MAIL_TO: v.optional(mailbox),
-  DESK_WEBHOOK_URL: v.optional(address),
-  DESK_WEBHOOK_FORMAT: v.optional(oneOf(webhookFormats), webhookFormats[0]),
-  DESK_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'write a secret of 16 characters or more'))),
   DESK_RETENTION_MONTHS: v.optional(
     v.pipe(
       count(120),
@@ -71,18 +57,22 @@ const schema = v.object({
 
 export type DeskSettings = v.InferOutput<typeof schema>;
 
-/** The first setting of a row needs the others. */
-const needs = [
-  ['DESK_TELEGRAM_TOKEN', 'DESK_TELEGRAM_CHAT'],
-  ['DESK_TELEGRAM_CHAT', 'DESK_TELEGRAM_TOKEN'],
-  ['DESK_SMTP_URL', 'DESK_MAIL_FROM', 'DESK_MAIL_TO'],
-  ['DESK_MAIL_FROM', 'DESK_SMTP_URL'],
-  ['DESK_MAIL_TO', 'DESK_SMTP_URL'],
-  ['DESK_WEBHOOK_SECRET', 'DESK_WEBHOOK_URL'],
-] as const;
-
 /** An error never contains the value: it may be a secret. */
 const fault = (name: string, remedy: string) => new UserError('environment', name, remedy);
+
+function refuseUnsentChannel(channel: Channel, settings: DeskSettings): void {
+  const names: readonly (keyof DeskSettings)[] = requiredSettings[channel];
+  const given = names.find((name) => settings[name]);
+  const missing = names.find((name) => !settings[name]);
+  if (!given) return;
+  if (missing) throw fault(missing, `set it too, or unset ${given}`);
+  if (getSite().operator.notices[channel] === 'no') {
+    throw fault(
+      given,
+      `the privacy page does not name this channel: set operator.notices.${channel} in site.config.ts`,
+    );
+  }
+}
 
 export function readDeskSettings(environment: NodeJS.ProcessEnv): DeskSettings {
   const names = Object.keys(schema.entries);
@@ -96,11 +86,11 @@ export function readDeskSettings(environment: NodeJS.ProcessEnv): DeskSettings {
     throw fault(String(issue.path?.[0]?.key), issue.message);
   }
   const { output } = result;
-  const hasSecretInUrl = output.DESK_WEBHOOK_FORMAT === 'bitrix24';
-  const signed = hasSecretInUrl ? [] : [['DESK_WEBHOOK_URL', 'DESK_WEBHOOK_SECRET'] as const];
-  for (const [name, ...others] of [...needs, ...signed]) {
-    const missing = others.find((other) => !output[other]);
-    if (output[name] && missing) throw fault(missing, `set it too, or unset ${name}`);
-  }
+  for (const channel of channels) refuseUnsentChannel(channel, output);
+  const { DESK_WEBHOOK_URL: url, DESK_WEBHOOK_FORMAT: format, DESK_WEBHOOK_SECRET: secret } = output;
+  if (secret && !url) throw fault('DESK_WEBHOOK_URL', 'set it too, or unset DESK_WEBHOOK_SECRET');
+  // The address of Bitrix24 holds a secret.
+  if (url && !secret && format !== 'bitrix24')
+    throw fault('DESK_WEBHOOK_SECRET', 'set it too, or unset DESK_WEBHOOK_URL');
   return output;
 }

@@ -1,5 +1,5 @@
+import type { Channel } from '../model/notification-channels.ts';
 import { accountStore } from './accounts/store.ts';
-import type { Channel } from './api/application.ts';
 import { applicationStore } from './applications/store.ts';
 import { type DatabaseOptions, openDatabase } from './database/database.ts';
 import { outboxStore } from './database/outbox.ts';

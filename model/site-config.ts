@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { channels } from './notification-channels.ts';
 import { matching } from './schemas.ts';
 import { UserError } from './user-error.ts';
 import { withShape } from './with-shape.ts';
@@ -60,6 +61,7 @@ const schemaFor = ({ forms, languages }: Known) =>
         `write one text for each language: ${languages.join(', ')}`,
       ),
       retentionMonths: numberOrDigits(/^\d{1,3}$/, 1, 120, 'write a whole number of months, 1 to 120'),
+      notices: v.strictObject(v.entriesFromList(channels, v.picklist(['yes', 'no'], 'write yes or no'))),
     }),
     security: v.strictObject({
       contact: matching(

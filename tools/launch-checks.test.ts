@@ -173,7 +173,7 @@ describe('settings of the desk', () => {
 
   it.each([
     { DESK_TELEGRAM_TOKEN: '1:abc', DESK_TELEGRAM_CHAT: '7' },
-    { DESK_SMTP_URL: 'smtps://mail.uz' },
+    { DESK_SMTP_URL: 'smtps://mail.uz', DESK_MAIL_FROM: 'site@sinov.uz', DESK_MAIL_TO: 'school@sinov.uz' },
     { DESK_WEBHOOK_URL: 'https://sinov.uz/hook' },
   ])('give no note with $DESK_TELEGRAM_CHAT$DESK_SMTP_URL$DESK_WEBHOOK_URL', (settings) => {
     expect(notesUnder({ DESK_PASSWORD_HASH: 'hash', DESK_BACKUP_DIR: 'backups', ...settings })).toEqual([]);

@@ -1,3 +1,4 @@
+import { requiredSettings } from '../desk/notify/settings.ts';
 import { upcomingStarts } from '../i18n/dates.ts';
 import { companyFile, getTestimonials, testimonialsFile } from '../model/company.ts';
 import { type Course, factsFileOf, getCourses } from '../model/courses.ts';
@@ -44,7 +45,6 @@ const howTo = 'docs/how-to/write-what-only-the-owner-knows.md';
 const missing = (file: string, key: string, question: string): Finding =>
   [file, key, `missing: pages leave it out, or say when you tell it. Ask the owner: ${question} (${howTo})`] as const;
 
-const notifiers = [['DESK_TELEGRAM_TOKEN', 'DESK_TELEGRAM_CHAT'], ['DESK_SMTP_URL'], ['DESK_WEBHOOK_URL']];
 const deskSetting = (message: string, ...alternatives: readonly (readonly string[])[]): Check =>
   note(({ config: { forms }, environment }) => {
     const isSet = alternatives.some((names) => names.every((name) => environment[name]));
@@ -86,7 +86,7 @@ export const checks: readonly Check[] = [
   ask(privacy, 'keeper.named', 'which legal address and which date of this version does a lawyer want here'),
   ask(privacy, 'forms.also', 'for how long may IP addresses be kept against spam (a lawyer)'),
   ask(privacy, 'forms.removal', 'where is the data stored (a lawyer: ZRU-547, article 27¹)'),
-  ask(privacy, 'forms.notice', 'may Telegram, a recipient abroad, get notices, and who deletes sent ones (a lawyer)'),
+  ask(privacy, 'forms.abroad', 'may Telegram, a recipient abroad, get notices, and who deletes sent ones (a lawyer)'),
   ask(textsOf('forms'), 'received.call', 'how soon do you call after an application'),
   ask(privacy, 'ask.lead', 'how is consent withdrawn, and within how many days do you answer (a lawyer)'),
   blocker(({ config: { testimonials: shown }, testimonials: all }) =>
@@ -114,6 +114,6 @@ export const checks: readonly Check[] = [
     ]),
   ]),
   deskSetting('the first start logs a password once: set yours (npm run desk -- password)', ['DESK_PASSWORD_HASH']),
-  deskSetting('no notices are sent: set Telegram, SMTP or a webhook (docs/how-to/send-notices.md)', ...notifiers),
+  deskSetting('no notices are sent: set a channel (docs/how-to/send-notices.md)', ...Object.values(requiredSettings)),
   deskSetting('applications are on one disk only (docs/how-to/back-up-and-restore.md)', ['DESK_BACKUP_DIR']),
 ];

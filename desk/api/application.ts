@@ -1,6 +1,7 @@
 import type { FormAnswers, HiddenFields } from '../../model/form-fields.ts';
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
+import type { Channel } from '../../model/notification-channels.ts';
 import type { Account } from './account.ts';
 
 /** In the usual order. `closed` is neither a success nor a refusal: nobody can be reached, or nothing is left to do. */
@@ -115,9 +116,6 @@ export interface Note {
   authorId: string | null;
   editedAt: number | null;
 }
-
-export const channels = ['telegram', 'email', 'webhook'] as const;
-export type Channel = (typeof channels)[number];
 
 /** A notification that failed after its last attempt. */
 export interface DeadLetter {

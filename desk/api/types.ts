@@ -1,8 +1,9 @@
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
+import type { Channel } from '../../model/notification-channels.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
 import type { Account, Role } from './account.ts';
-import type { Application, Channel, DeadLetter, Note, Status } from './application.ts';
+import type { Application, DeadLetter, Note, Status } from './application.ts';
 import type { HistoryEntry } from './history.ts';
 import type { PersonApplication, PossibleDuplicate } from './possible-duplicates.ts';
 

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Channel, RefusalReason, Status, StatusChange } from '../api/application.ts';
+import type { Channel } from '../../model/notification-channels.ts';
+import type { RefusalReason, Status, StatusChange } from '../api/application.ts';
 import { nextGroup } from '../api/groups.ts';
 import { findApplication } from '../database/application-rows.ts';
 import { insertContacts } from '../database/contacts.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Channel, openStatuses } from '../api/application.ts';
+import type { Channel } from '../../model/notification-channels.ts';
+import { openStatuses } from '../api/application.ts';
 import type { PersonApplication } from '../api/possible-duplicates.ts';
 import type { TodayResponse } from '../api/types.ts';
 import { type Actor, record } from '../database/history.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Channel, SpamReason } from '../api/application.ts';
+import type { Channel } from '../../model/notification-channels.ts';
+import type { SpamReason } from '../api/application.ts';
 import { type Actor, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { incrementVersion, publish } from './changes.ts';

@@ -1,4 +1,5 @@
-import type { Channel, Cursor, Submission } from '../api/application.ts';
+import type { Channel } from '../../model/notification-channels.ts';
+import type { Cursor, Submission } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
 import type { Database } from '../database/database.ts';
 import { type Actor, listWork } from '../database/history.ts';

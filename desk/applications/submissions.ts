@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dayMs } from '../../model/durations.ts';
-import type { Channel, Source, Submission } from '../api/application.ts';
+import type { Channel } from '../../model/notification-channels.ts';
+import type { Source, Submission } from '../api/application.ts';
 import { campaignKeyOf } from '../api/campaign.ts';
 import { insertContacts } from '../database/contacts.ts';
 import { contentHashOf, newId, newReceipt } from '../database/keys.ts';

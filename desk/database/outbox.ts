@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dayMs } from '../../model/durations.ts';
-import type { Application, Channel, DeadLetter } from '../api/application.ts';
+import type { Channel } from '../../model/notification-channels.ts';
+import type { Application, DeadLetter } from '../api/application.ts';
 import { findApplication } from './application-rows.ts';
 import type { Database } from './database.ts';
 import { newId } from './keys.ts';

@@ -1,8 +1,9 @@
 import type { Expression, Generated, Kysely, SqlBool } from 'kysely';
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
+import type { Channel } from '../../model/notification-channels.ts';
 import type { Account, Role } from '../api/account.ts';
-import type { Channel, RefusalReason, Source, SpamReason, Status } from '../api/application.ts';
+import type { RefusalReason, Source, SpamReason, Status } from '../api/application.ts';
 import type { HistoryKind, StoredNote } from '../api/history.ts';
 import type { ContactKind } from '../api/possible-duplicates.ts';
 

@@ -3,7 +3,7 @@ import { textsOf } from '../../i18n/texts.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { hourMs, minuteMs } from '../../model/durations.ts';
 import type { LanguageCode } from '../../model/languages.ts';
-import type { Channel } from '../api/application.ts';
+import type { Channel } from '../../model/notification-channels.ts';
 import { toOneLine } from '../api/text.ts';
 import { type Delivery, type DeliveryOutcome, longestDelayMs } from '../database/outbox.ts';
 

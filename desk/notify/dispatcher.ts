@@ -1,5 +1,5 @@
 import { setTimeout as timer } from 'node:timers/promises';
-import type { Channel } from '../api/application.ts';
+import type { Channel } from '../../model/notification-channels.ts';
 import type { DeliveryOutcome } from '../database/outbox.ts';
 import { describeError } from '../describe-error.ts';
 import { scheduleRetry } from './channels.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '../api/application.ts';
+import type { Channel } from '../../model/notification-channels.ts';
 import type { DeadLettersResponse } from '../api/types.ts';
 import type { DeliveryOutcome } from '../database/outbox.ts';
 import type { NotificationChannel } from './channels.ts';

@@ -1,7 +1,12 @@
+import * as v from 'valibot';
+import type { Channel } from '../../model/notification-channels.ts';
+import { matching } from '../../model/schemas.ts';
+import { oneOf } from '../api/filter.ts';
+
 // Separate from the channels: channels read texts, and the desk's commands need none.
 
 /** `form-response` fits every receiver of the external form service's webhooks. */
-export const webhookFormats = ['form-response', 'google-sheets', 'amocrm', 'bitrix24'] as const;
+const webhookFormats = ['form-response', 'google-sheets', 'amocrm', 'bitrix24'] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];
 
 const character = '(?:[^\\s/?#%]|%[\\da-fA-F]{2})';
@@ -10,3 +15,29 @@ const host = '(?:[\\w.-]+|\\[[\\da-fA-F:]+\\])(?::\\d+)?/?';
 
 /** A password is never sent without TLS. */
 export const smtpUrl = new RegExp(`^(?:smtps?://(?:${login})?${host}|smtp://${host}\\?tls=off)$`);
+const smtpHint =
+  'write smtps://user:password@host:465 or smtp://user:password@host:587, with @ : / # in user and password as ' +
+  '%40 %3A %2F %23; without user and password, ?tls=off after it goes without TLS';
+
+const addressHint = 'write a whole address, like https://example.uz/hook';
+const address = v.pipe(matching(/^https?:\/\/[^\s/]/, addressHint), v.url(addressHint));
+const mailbox = v.pipe(v.string(), v.email('write one address, like owner@example.uz'));
+
+export const channelSettings = {
+  DESK_TELEGRAM_TOKEN: v.optional(matching(/^\d+:[\w-]{20,}$/, 'write the token that @BotFather gave')),
+  DESK_TELEGRAM_CHAT: v.optional(matching(/^(-?\d+|@\w{5,})$/, 'write the id of a chat or @channel')),
+  DESK_TELEGRAM_API: v.optional(address, 'https://api.telegram.org'),
+  DESK_SMTP_URL: v.optional(v.pipe(matching(smtpUrl, smtpHint), v.url(smtpHint))),
+  DESK_MAIL_FROM: v.optional(mailbox),
+  DESK_MAIL_TO: v.optional(mailbox),
+  DESK_WEBHOOK_URL: v.optional(address),
+  DESK_WEBHOOK_FORMAT: v.optional(oneOf(webhookFormats), webhookFormats[0]),
+  DESK_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'write a secret of 16 characters or more'))),
+};
+
+/** A channel sends when all its required settings are set. Each of them needs the others. */
+export const requiredSettings = {
+  telegram: ['DESK_TELEGRAM_TOKEN', 'DESK_TELEGRAM_CHAT'],
+  email: ['DESK_SMTP_URL', 'DESK_MAIL_FROM', 'DESK_MAIL_TO'],
+  webhook: ['DESK_WEBHOOK_URL'],
+} as const satisfies Record<Channel, readonly (keyof typeof channelSettings)[]>;

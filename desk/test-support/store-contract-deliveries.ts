@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Channel } from '../api/application.ts';
+import type { Channel } from '../../model/notification-channels.ts';
 import type { DeskStore } from '../store.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Channel, Submission } from '../api/application.ts';
+import type { Channel } from '../../model/notification-channels.ts';
+import type { Submission } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
 import type { DeskStore } from '../store.ts';
 

@@ -1,6 +1,7 @@
 import type namespace from '../../content/pages/privacy/uz.json';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
+import { channels } from '../../model/notification-channels.ts';
 import { getSite } from '../../site.config.ts';
 import { FactList } from '../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../ui/section.tsx';
@@ -43,8 +44,8 @@ export function PrivacyPage({ t }: { t: Texts }) {
 
 /** An external service may change its fields, so the page lists only the fields of our own forms. */
 function FormFields({ t }: { t: Texts }) {
-  const { groups, inNotices, campaignFields } = useAskedFields();
-  const answers = inNotices.map((label) => t('forms.answer', { label })).join(', ');
+  const { groups, campaignFields } = useAskedFields();
+  const notices = useNotices(t);
   const { service } = getSite().forms;
   if (service !== '') {
     return (
@@ -61,13 +62,31 @@ function FormFields({ t }: { t: Texts }) {
           texts={[
             t('forms.also', { marks: campaignFields }),
             t('forms.network'),
-            t('forms.notice', { answers }),
+            ...(notices ? [notices] : []),
             t('forms.removal'),
           ]}
         />
       </div>
     </Section>
   );
+}
+
+/** The channels to which the server may send, and which answers of a form a notice has. */
+function useNotices(t: Texts): string | undefined {
+  const { language } = useI18n();
+  const { inNotices } = useAskedFields();
+  const used = channels.filter((channel) => getSite().operator.notices[channel] === 'yes');
+  if (used.length === 0) return undefined;
+  const alternatives = new Intl.ListFormat(language.code, { type: 'disjunction' });
+  const answers = inNotices.map((label) => t('forms.answer', { label })).join(', ');
+  return [
+    t('forms.notice', {
+      answers,
+      channels: alternatives.format(used.map((channel) => t(`forms.channels.${channel}`))),
+    }),
+    ...(used.includes('telegram') ? [t('forms.abroad')] : []),
+    t('forms.sent'),
+  ].join(' ');
 }
 
 function Tracking({ t }: { t: Texts }) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { channels } from '../../desk/api/application.ts';
 import { openStore } from '../../desk/store.ts';
 import { describeStore } from '../../desk/test-support/store-contract.ts';
+import { channels } from '../../model/notification-channels.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 
 let postgres: Postgres;

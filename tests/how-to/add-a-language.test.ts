@@ -91,5 +91,5 @@ describe('an added language', () => {
     }
     expect(checkTypes(copy)).toBe('');
     expect(failureOf(copy, 'node_modules/.bin/vitest run --project unit')).toBe('');
-  }, 300_000);
+  }, 600_000);
 });

@@ -54,10 +54,10 @@ const asTyped = (text: string) =>
     .replace('"DK",', '"DK"');
 
 /** The type errors on the way, and the testimonial as in its how-to and after correction. */
-const saidByTypes = { page: '', section: '', field: '' };
+const saidByTypes = { page: '', section: '', field: '', channel: '' };
 const testimonial = { written: '', corrected: '' };
 
-/** Follows six how-tos in one project, and then builds it. */
+/** Follows these how-tos in one project, and then builds it. */
 beforeAll(() => {
   follow(editsOf('add-a-course'));
   follow(editsOf('add-a-page'), ({ file }) => {
@@ -84,6 +84,11 @@ beforeAll(() => {
   saidByTypes.field = checkTypes(copy);
   follow(field.filter((edit) => !isCode(edit)));
 
+  const [name, ...others] = editsOf('add-a-notification-channel') as [Edit, ...Edit[]];
+  apply(copy, name);
+  saidByTypes.channel = checkTypes(copy);
+  follow(others);
+
   follow(editsOf('change-phone-or-hours'));
   // Lint and proofreading skip files that Git does not know.
   execFileSync('git', ['add', '--all'], { cwd: copy.folder });
@@ -92,7 +97,7 @@ beforeAll(() => {
 }, 600_000);
 
 // One after another, like `npm test`: each command takes both processors.
-describe('a project after six how-tos', () => {
+describe('a project after all these how-tos', () => {
   it('passes types, lint, layers, the content check and unit tests, with the facts of the owner too', () => {
     const files = ['content/owner.json', 'content/company.json', 'site.config.ts'];
     const before = files.map((file) => ({ file, text: copy.read(file) }));
@@ -160,6 +165,17 @@ describe('an added section', () => {
     const at = headings.indexOf(own[0]);
     expect(headings.slice(at, at + 4)).toEqual([...own, 'Расскажите о\u00a0своей задаче']);
   });
+});
+
+it('the types name each file that does not know an added notification channel yet, and the privacy page names it', () => {
+  const files = [...saidByTypes.channel.matchAll(/^([^\s(]+)\(\d+,\d+\): error /gm)].map(([, file]) => file);
+  expect(files).toEqual(
+    expect.arrayContaining([
+      ...['desk/configured-channels.ts', 'desk/notify/settings.ts', 'site.config.ts'],
+      ...['desk/notify/browser/dead-letters.tsx', 'site/pages/privacy.tsx'],
+    ]),
+  );
+  expect(read('maxfiylik.html')).toContain('ichki chat');
 });
 
 it('an added testimonial is corrected as the how-to shows, and appears on its pages', () => {
