@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Channel } from '../../model/notification-channels.ts';
 import type { Role } from '../api/account.ts';
-import type { Channel } from '../api/application.ts';
 import type { DeadLettersResponse, LoggedFault } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { Channel } from '../api/application.ts';
+import type { Channel } from '../../model/notification-channels.ts';
 import type { LoggedFault } from '../api/types.ts';
 
 /** Times are milliseconds since 1970. */
