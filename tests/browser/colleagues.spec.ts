@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import {
-  accept,
   comeBack,
   expect,
   idOf,
-  invite,
   patchApplication,
   postApplication,
   searchFor,
   signIn,
+  signInColleague,
   signInToApplication,
   statusButton,
   test,
@@ -25,9 +24,7 @@ const uz = textsOf('inbox');
 test('a list shows in place what a colleague views, and the arrow key skips that row', async ({ page, openPhone }) => {
   const word = uniqueName();
   for (const letter of ['A', 'B', 'C']) await postApplication(page, `${word} ${letter}`);
-  const name = uniqueName('Malika');
-  const colleague = await openPhone('ru');
-  await accept(colleague, await invite(page, name), 'ru');
+  const { colleague, name } = await signInColleague(page, openPhone, 'ru');
   const list = searchFor(word);
   const rowOf = (on: Page, letter: string) => on.locator('[data-rows] li').filter({ hasText: `${word} ${letter}` });
   await page.goto(list);

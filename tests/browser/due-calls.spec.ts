@@ -43,8 +43,11 @@ for (const { code, ...size } of twoPlaces) {
     await postApplication(page, name);
     await storeLanguage(page, code);
     await page.setViewportSize(size);
+    // While the page asks for the calls, it does not ask again.
+    const asked = page.waitForResponse('**/desk/api/due-calls');
     await signInToApplication(page, name);
     await expect(page.getByRole('region', { name })).toBeVisible();
+    await asked;
     const id = idOf(page);
     const link = page.locator('header').getByRole('link', { name });
     await expect(link).toHaveCount(0);
