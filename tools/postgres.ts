@@ -67,7 +67,8 @@ export async function startPostgres(parent = os.tmpdir()): Promise<Postgres> {
     removeFolder();
   };
   try {
-    await run('initdb', '-D', data, '-U', 'desk', '-E', 'UTF8', '--locale=C', '--auth=trust');
+    // The system keeps unsynced files when PostgreSQL is killed.
+    await run('initdb', '--no-sync', '-D', data, '-U', 'desk', '-E', 'UTF8', '--locale=C', '--auth=trust');
     await start();
   } catch (error) {
     await remove().catch(removeNow);
