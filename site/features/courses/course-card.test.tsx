@@ -7,58 +7,42 @@ import { languageOf } from '../../../model/languages.ts';
 import { getOwner, parseOwner } from '../../../model/owner.ts';
 import { CourseCard, type CourseCardProps, CourseCards } from './course-card.tsx';
 
-type Sample = Omit<CourseCardProps, 'image'>;
-
-const sample = (id: string, price: number, rating: number, enrolledStudents: number, isBootcamp = false): Sample => ({
-  id,
-  title: `Course ${id}`,
-  path: `/dars/${id}`,
-  description: `What ${id} teaches`,
-  price,
+/** A card of the client's with every number. Shown on no page. */
+const sample: Omit<CourseCardProps, 'image'> = {
+  id: 'manual',
+  title: 'Course manual',
+  path: '/dars/manual',
+  description: 'What manual teaches',
+  price: 199,
   duration: '3 months',
   category: 'Testing',
   level: 'Beginner',
   instructor: 'Instructor',
-  enrolledStudents,
-  rating,
-  isBootcamp,
-});
-
-/** Eight demo courses in the client's ranges: prices 199 to 799, ratings 4.5 to 4.9. Shown on no page. */
-const sampleCourses: readonly Sample[] = [
-  sample('manual', 199, 4.5, 1),
-  sample('linux', 249, 4.6, 11),
-  sample('load', 299, 4.7, 21),
-  sample('api', 349, 4.8, 1000),
-  sample('mobile', 399, 4.9, 3),
-  sample('security', 449, 4.5, 8),
-  sample('automation', 499, 4.8, 5, true),
-  sample('bootcamp', 799, 4.9, 42, true),
-];
+  enrolledStudents: 11,
+  rating: 4.5,
+  isBootcamp: false,
+};
 
 const uz = languageTexts(languageOf('uz'));
-const ru = languageTexts(languageOf('ru'));
 
-const render = (course: (typeof sampleCourses)[number], texts = uz) =>
+const render = (changes: Partial<typeof sample> = {}) =>
   renderToStaticMarkup(
-    <LanguageProvider value={texts}>
-      <CourseCard {...course} image={null} />
+    <LanguageProvider value={uz}>
+      <CourseCard {...sample} {...changes} image={null} />
     </LanguageProvider>,
-  );
-
-const sampleOf = (id: string) => sampleCourses.find((course) => course.id === id) as (typeof sampleCourses)[number];
+  ).replaceAll('\u00a0', ' ');
 
 describe('the course card', () => {
-  it.each(sampleCourses)('$id shows numbers and kind, and links to the page of the course', (course) => {
-    const html = render(course).replaceAll('\u00a0', ' ');
-    for (const stat of [`★ ${course.rating}`, `${course.enrolledStudents} oʻquvchi`, `${course.price} soʻm`])
-      expect(html).toContain(`>${stat}</span>`);
+  it.each([
+    { isBootcamp: false, kind: 'Dars' },
+    { isBootcamp: true, kind: 'Kurs' },
+  ])('shows its numbers and the kind $kind, and links to the page of the course', ({ isBootcamp, kind }) => {
+    const html = render({ isBootcamp });
+    for (const text of ['★ 4.5', '11 oʻquvchi', '199 soʻm', '3 months', 'Beginner · Testing · Instructor'])
+      expect(html).toContain(`>${text}</span>`);
     expect(html).not.toContain('$');
-    expect(html).toContain(`>${course.duration}</span>`);
-    expect(html).toContain(`>${course.level} · ${course.category} · ${course.instructor}</span>`);
-    expect(html.includes('>Kurs</span>')).toBe(course.isBootcamp);
-    expect(html.includes('>Dars</span>')).toBe(!course.isBootcamp);
-    expect(html).toContain(`href="${course.path}"`);
+    expect(html.match(/>(Kurs|Dars)<\/span>/g)).toEqual([`>${kind}</span>`]);
+    expect(html).toContain('href="/dars/manual"');
   });
 
   it.each([
@@ -66,24 +50,15 @@ describe('the course card', () => {
     { absent: 'students', change: { enrolledStudents: 0 }, sign: 'oʻquvchi' },
     { absent: 'rating', change: { rating: 0 }, sign: '★' },
   ])('shows no $absent of zero', ({ change, sign }) => {
-    expect(render(sampleOf('manual'))).toContain(sign);
-    expect(render({ ...sampleOf('manual'), ...change })).not.toContain(sign);
+    expect(render()).toContain(sign);
+    expect(render(change)).not.toContain(sign);
   });
 
   it.each([
     { rating: 5, shown: '★ 5.0' },
     { rating: 4.66, shown: '★ 4.7' },
   ])('writes a rating of $rating with one decimal', ({ rating, shown }) => {
-    expect(render({ ...sampleOf('manual'), rating })).toContain(shown);
-  });
-
-  it.each([
-    { id: 'manual', expected: '1 ученик<' },
-    { id: 'bootcamp', expected: '42 ученика<' },
-    { id: 'automation', expected: '5 учеников<' },
-    { id: 'load', expected: '21 ученик<' },
-  ])('$id has the Russian plural of students', ({ id, expected }) => {
-    expect(render(sampleOf(id), ru).replaceAll('\u00a0', ' ')).toContain(expected);
+    expect(render({ rating })).toContain(shown);
   });
 });
 
