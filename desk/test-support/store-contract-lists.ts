@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Submission } from '../api/application.ts';
+import { type Submission, statuses } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
@@ -49,7 +49,7 @@ export function describeLists({ store }: Contract): void {
       expect(await names({ form: 'qa', language: 'ru', status: 'enrolled', search: 'b' })).toEqual(['b']);
       expect(await names({ form: 'api', status: 'enrolled' })).toEqual([]);
       expect(await store().counts(noon)).toEqual({
-        byStatus: { new: 2, noAnswer: 0, called: 0, interviewed: 0, enrolled: 1, refused: 0, closed: 0, repeated: 0 },
+        byStatus: { ...Object.fromEntries(statuses.map((status) => [status, 0])), new: 2, enrolled: 1 },
         spam: 1,
         calls: 0,
         fresh: 2,

@@ -84,6 +84,8 @@ beforeAll(() => {
   saidByTypes.field = checkTypes(copy);
   follow(field.filter((edit) => !isCode(edit)));
 
+  follow(editsOf('change-the-inbox'));
+
   const [name, ...others] = editsOf('add-a-notification-channel') as [Edit, ...Edit[]];
   apply(copy, name);
   saidByTypes.channel = checkTypes(copy);
@@ -214,13 +216,14 @@ describe('an added form field', () => {
     expect(errors.join('\n')).toContain(key);
   });
 
-  it('is in the form in both languages, and on the privacy page', async () => {
+  it('is in the forms in both languages, and on the privacy page', async () => {
+    expect((await desk?.inject('/r/qa?language=uz'))?.body).toContain('name="position"');
     expect((await desk?.inject('/r/corporate?language=uz'))?.body).toMatch(/Lavozimingiz.*<input[^>]* name="position"/);
     expect((await desk?.inject('/r/corporate?language=ru'))?.body).toContain('Ваша должность');
     expect(read('maxfiylik.html')).toContain('Lavozimingiz');
   });
 
-  it('is stored, and appears in the inbox and its CSV', async () => {
+  it('is stored, and appears in the inbox and its CSV with an added status', async () => {
     const answers = { name: 'Ali', company: 'Bulut', phone: '901234567', position: 'CTO' };
     const sent = await desk?.inject({
       method: 'POST',
@@ -234,8 +237,18 @@ describe('an added form field', () => {
     const cookie = String(signedIn?.headers['set-cookie']).split(';', 1)[0] as string;
     const ask = (url: string) => desk?.inject({ url: `/desk/api/${url}`, headers: { ...headers, cookie } });
     expect((await ask('applications'))?.json().applications[0].answers).toMatchObject({ position: 'CTO' });
+    const { applications } = (await ask('applications'))?.json() ?? {};
+    const change = { version: applications[0].version, status: 'postponed', callAt: null };
+    const changed = await desk?.inject({
+      method: 'PATCH',
+      url: `/desk/api/applications/${applications[0].id}`,
+      headers: { ...headers, cookie },
+      payload: change,
+    });
+    expect(changed?.statusCode).toBe(200);
     const [heading, row] = (await ask('export.csv?in=uz'))?.body.split('\r\n') ?? [];
     expect(heading).toContain('Kompaniya,Lavozim,');
     expect(row).toContain('Bulut,CTO,');
+    expect(row).toContain('Keyinroq boshlaydi');
   });
 });
