@@ -9,7 +9,7 @@ const slow = [
   'ssg/share-images/share-images.test.ts',
   'desk/{routes,forms/generated-forms,accounts/{password,session-routes},applications/routes}.test.ts',
   'desk/database/libsql-store.test.ts',
-  'tools/launch-check.test.ts',
+  'tools/launch-checks.test.ts',
   'checks/{lint,long-texts}.test.ts',
   'server/watch-builds.test.ts',
   'tests/unit/facts-everywhere.test.ts',

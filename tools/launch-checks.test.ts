@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { testimonialsFile } from '../model/company.ts';
@@ -7,7 +8,7 @@ import { languages } from '../model/languages.ts';
 import { courseQuestions, parseOwner, schoolQuestions } from '../model/owner.ts';
 import { defineSite, environmentName } from '../model/site-config.ts';
 import { getSite } from '../site.config.ts';
-import { checks, launchState } from './launch-checks.ts';
+import { checks, launchReport, launchState } from './launch-checks.ts';
 
 const site = getSite();
 const known = { forms: getFormIds(), languages: languages.map(({ code }) => code) };
@@ -181,5 +182,53 @@ describe('settings of the desk', () => {
 
   it('give no note when another service takes the applications', () => {
     expect(notesUnder({}, defineSite(site, known, { SINOV_FORMS_SERVICE: 'https://tally.so' }))).toEqual([]);
+  });
+});
+
+describe('the report', () => {
+  const settings = {
+    SINOV_ORIGIN: 'https://sinov.uz',
+    SINOV_PHONE: '+998 71 203 00 00',
+    SINOV_TELEGRAM_BOT: 'tester_school_bot',
+    SINOV_TELEGRAM_CHANNEL: 'tester_school',
+    SINOV_BLOG: 'https://blog.sinov.uz/',
+    SINOV_OPERATOR_NAME: 'Sinov Taʼlim MChJ',
+    SINOV_OPERATOR_TAXNUMBER: '305123487',
+    SINOV_SECURITY_CONTACT: 'mailto:security@sinov.uz',
+  };
+
+  it('of npm run launch-check fails, and names a file or a variable in each line', () => {
+    const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/launch-check.ts'], {
+      encoding: 'utf8',
+      env: { ...process.env, SINOV_PHONE: '+998 00 111 11 11' },
+    });
+    expect(status).toBe(1);
+    const [count = '', , ...findings] = stdout.trim().split('\n').reverse();
+    const blockers = findings.filter((line) => !line.startsWith('note: '));
+    expect(count).toBe(`to do before going live: ${blockers.length}`);
+    for (const line of blockers) expect(line).toMatch(/^(\S+\.(ts|json): [\w.]+|environment: SINOV_\w+): /);
+    expect(blockers.filter((line) => line.startsWith('environment: SINOV_PHONE: '))).toHaveLength(1);
+  });
+
+  it('is ready with notes once all questions are answered, and not while one placeholder is left', () => {
+    const isQuestion = ({ find }: (typeof checks)[number]) =>
+      find(stateUnder({})).some((finding) => finding !== false && finding[2].startsWith('ask the owner: '));
+    const answered = checks.filter((check) => !isQuestion(check));
+    const reportUnder = (environment: Record<string, string>) => {
+      const state = stateUnder(environment);
+      const testimonials = state.testimonials.map((testimonial) => ({ ...testimonial, sample: false }));
+      return launchReport({ ...state, testimonials }, answered);
+    };
+    const ready = reportUnder(settings);
+    expect(ready.lines.filter((line) => !line.startsWith('note: '))).toEqual(['', 'ready to go live']);
+    expect(ready.lines.length).toBeGreaterThan(2);
+    expect(ready.isReady).toBe(true);
+    const withPlaceholder = reportUnder({ ...settings, SINOV_PHONE: '+998 00 111 11 11' });
+    expect(withPlaceholder.isReady).toBe(false);
+    expect(withPlaceholder.lines.filter((line) => !line.startsWith('note: '))).toEqual([
+      expect.stringMatching(/^environment: SINOV_PHONE: /),
+      '',
+      'to do before going live: 1',
+    ]);
   });
 });

@@ -117,3 +117,16 @@ export const checks: readonly Check[] = [
   deskSetting('no notices are sent: set a channel (docs/how-to/send-notices.md)', ...Object.values(requiredSettings)),
   deskSetting('applications are on one disk only (docs/how-to/back-up-and-restore.md)', ['DESK_BACKUP_DIR']),
 ];
+
+/** @param some the checks to run, all by default. */
+export function launchReport(state: LaunchState, some = checks): { isReady: boolean; lines: string[] } {
+  const linesOf = (weight: Check['weight']) =>
+    some
+      .filter((check) => check.weight === weight)
+      .flatMap(({ find }) => find(state).filter((finding) => finding !== false))
+      .map((finding) => finding.join(': '));
+  const blockers = linesOf('blocker');
+  const isReady = blockers.length === 0;
+  const end = isReady ? 'ready to go live' : `to do before going live: ${blockers.length}`;
+  return { isReady, lines: [...blockers, ...linesOf('note').map((line) => `note: ${line}`), '', end] };
+}
