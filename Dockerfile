@@ -9,9 +9,13 @@ WORKDIR /sinov
 COPY package.json package-lock.json ./
 
 FROM system AS build
+# The dates of the sitemap are those of the commits.
+RUN apt-get update && apt-get install --yes --no-install-recommends git && rm -rf /var/lib/apt/lists/*
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN npm run build
+# Domain, phone and operator are written into the pages. The image keeps no secret.
+RUN --mount=type=secret,id=settings \
+    if [ -f /run/secrets/settings ]; then set -a && . /run/secrets/settings; fi && npm run build
 
 FROM system AS packages
 RUN npm ci --omit=dev --no-audit --no-fund
