@@ -27,39 +27,7 @@ export interface LintInput {
   /** Whether code names a key, of whatever dictionary. */
   isKeyNamed: (key: string) => boolean;
   spelling: Spelling;
-  /** Leaves out texts that take too long. Default: every text is checked. */
-  stopwatch?: Stopwatch;
 }
-
-/** Milliseconds of the processor: other processes may slow down the clock. */
-function processorTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
-/** Measures how long the checks of each text take. */
-export function createStopwatch(maxMs: number, now = processorTime) {
-  const taken = new Map<Text, number>();
-  const isLate = (text: Text) => (taken.get(text) ?? 0) > maxMs;
-  return {
-    isLate,
-    run<T>(text: Text, check: () => readonly T[]): readonly T[] {
-      if (isLate(text)) return [];
-      const begun = now();
-      const issues = check();
-      taken.set(text, (taken.get(text) ?? 0) + now() - begun);
-      return issues;
-    },
-  };
-}
-
-type Stopwatch = ReturnType<typeof createStopwatch>;
-
-export const checkEach = <T>(
-  { stopwatch }: Pick<LintInput, 'stopwatch'>,
-  texts: readonly Text[],
-  check: (text: Text) => readonly T[],
-): T[] => texts.flatMap((text) => (stopwatch ? stopwatch.run(text, () => check(text)) : check(text)));
 
 export interface Rule {
   name: TextRule | CodeRule;
@@ -69,7 +37,7 @@ export interface Rule {
 }
 
 export function textRule(rule: {
-  name: TextRule;
+  name: Rule['name'];
   find: (text: string, language: LanguageCode, context: Text) => readonly Pick<Issue, 'subject' | 'hint'>[];
   fix?: Rule['fix'];
 }): Rule {
@@ -77,7 +45,7 @@ export function textRule(rule: {
   return {
     name,
     find: (input) =>
-      checkEach(input, input.texts, (context) => {
+      input.texts.flatMap((context) => {
         const { file, key, text, language } = context;
         const issues = find(text, language, context);
         // A repeated issue is reported once.

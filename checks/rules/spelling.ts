@@ -1,5 +1,5 @@
 import { entryFor, knownWordsFile } from '../../model/known-words.ts';
-import { checkEach, type Issue, type LintInput, patternRule, type Rule } from '../rule.ts';
+import { type Issue, type LintInput, patternRule, type Rule } from '../rule.ts';
 import type { Spelling } from '../spelling/spelling.ts';
 import { nameOf } from '../spelling/uzbek.ts';
 import { isKnownLanguage, type KnownLanguage, maxWordLength, suggest, wordsOf } from '../spelling/words.ts';
@@ -48,7 +48,7 @@ function unknownWords(input: LintInput, needed: Set<string>): Issue[] {
     );
     return used;
   };
-  const unknown = checkEach(input, texts, ({ file, key, text, language, names = '' }) => {
+  const unknown = texts.flatMap(({ file, key, text, language, names = '' }) => {
     if (!isKnownLanguage(language)) return [];
     const namesHere = new Set(wordsOf(names, language));
     const subjects = wordsOf(text, language).filter((subject) => {
@@ -116,10 +116,9 @@ export const spelling: Rule = {
 export const yo: Rule = {
   name: 'yo',
   find: (input) =>
-    checkEach(
-      input,
-      input.texts.filter(({ language }) => language === 'ru'),
-      ({ file, key, text }) =>
+    input.texts
+      .filter(({ language }) => language === 'ru')
+      .flatMap(({ file, key, text }) =>
         wordsOf(text, 'ru').flatMap((word) => {
           // Short participles are stressed at their end (удалён, удалено). The dictionary also makes удалёно.
           if (/ен[аоы]$/u.test(word) || word.length > maxWordLength) return [];
@@ -138,7 +137,7 @@ export const yo: Rule = {
               ]
             : [];
         }),
-    ),
+      ),
 };
 
 /** Letters that look alike in Latin and Cyrillic. */

@@ -1,5 +1,4 @@
 import { type ApiError, toApiError } from '../../desk/api/client.ts';
-import { dayMs } from '../../model/durations.ts';
 import type { Draft, DraftResponse, Issue, Reviewed } from '../shared/api.ts';
 import {
   atPlace,
@@ -15,8 +14,6 @@ import {
 
 /** Milliseconds after the last key. */
 const pauseMs = 500;
-/** Other devices have learnt of an undone change by then. */
-const undoneMs = 60 * dayMs;
 
 /** The same request may succeed later. */
 const temporaryErrors: readonly ApiError['code'][] = ['offline', 'store-unavailable', 'disk-full', 'unauthenticated'];
@@ -25,8 +22,6 @@ export interface DraftState extends Draft {
   issues: readonly Issue[];
   /** The server does not have all of the draft. */
   isUnsent: boolean;
-  /** The device refuses to store the draft: closing the page would lose what is unsent. */
-  isUnstored: boolean;
   error: ApiError | undefined;
 }
 
@@ -51,22 +46,6 @@ const mergeReviewed = (own: readonly Reviewed[], other: readonly Reviewed[]): re
 
 const nothing: StoredDraft = { changes: [], reviewed: [], isUnsent: false };
 
-function readStored(text: string | null): StoredDraft {
-  try {
-    const { changes, reviewed, isUnsent } = JSON.parse(text ?? '') as StoredDraft;
-    const isRead = (change: DraftChange) => Array.isArray(change.path) && change.value !== undefined && change.at > 0;
-    if (!changes.every(isRead) || !Array.isArray(reviewed)) return nothing;
-    return {
-      changes: changes.filter((change) => !isUndone(change) || change.at > Date.now() - undoneMs),
-      reviewed,
-      isUnsent,
-    };
-  } catch {
-    // Nothing is stored, or it is damaged.
-    return nothing;
-  }
-}
-
 /** The draft of one account: on this device, in all its tabs, and on the server. */
 export class DraftStore {
   readonly #key: string;
@@ -81,7 +60,7 @@ export class DraftStore {
     readonly storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage,
   ) {
     this.#key = `site-draft ${accountId}`;
-    this.state = { ...this.#stored(), issues: [], isUnstored: false, error: undefined };
+    this.state = { ...this.#stored(), issues: [], error: undefined };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -94,7 +73,7 @@ export class DraftStore {
   /** Sends the draft from now on. The returned function disconnects. */
   connect(put: (draft: Draft) => Promise<DraftResponse>): () => void {
     this.#put = put;
-    const onStorage = ({ key, newValue }: StorageEvent) => key === this.#key && this.#merge(readStored(newValue));
+    const onStorage = ({ key }: StorageEvent) => key === this.#key && this.#merge(this.#stored());
     const onBack = () => this.retry();
     addEventListener('storage', onStorage);
     for (const event of ['online', 'focus']) addEventListener(event, onBack);
@@ -180,8 +159,10 @@ export class DraftStore {
 
   #stored(): StoredDraft {
     try {
-      return readStored(this.storage().getItem(this.#key));
+      const text = this.storage().getItem(this.#key);
+      return text === null ? nothing : JSON.parse(text);
     } catch {
+      // The device forbids it.
       return nothing;
     }
   }
@@ -211,10 +192,8 @@ export class DraftStore {
     const { reviewed, isUnsent } = this.state;
     try {
       this.storage().setItem(this.#key, JSON.stringify({ changes, reviewed, isUnsent }));
-      this.state.isUnstored = false;
     } catch {
       // The device has no space, or forbids it: the server still gets the draft.
-      this.state.isUnstored = true;
     }
     for (const listener of this.#listeners) listener();
   }

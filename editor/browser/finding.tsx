@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '../../desk/inbox/browser/components.tsx';
+import { Button } from '../../desk/inbox/browser/components.tsx';
 import { entryFor, knownWordsFile, spelledLanguages } from '../../model/known-words.ts';
 import type { SiteFinding } from '../shared/api.ts';
 import { useEditor } from './editor-context.ts';
@@ -24,7 +24,7 @@ export function FindingNotice({ finding, hint, value, onWrite }: FindingProps) {
     store.write({ file: knownWordsFile, path: [list, word] }, word, null);
   }
   return (
-    <div className="notice" data-issue={finding.isAdvice ? undefined : ''}>
+    <div className="notice" data-issue>
       <p>
         {subject !== key && subject.length < 40 && <strong>{subject}</strong>} {hint}
       </p>
@@ -36,11 +36,6 @@ export function FindingNotice({ finding, hint, value, onWrite }: FindingProps) {
         ))}
         {fixed !== undefined && suggestions.length === 0 && (
           <Button onClick={() => onWrite(fixed)}>{t('finding.fix')}</Button>
-        )}
-        {rule === 'numbers' && (
-          <a className={buttonClass()} href="#facts">
-            {t('finding.facts')}
-          </a>
         )}
         {rule === 'spelling' && language && isCurrent(finding, value) && (
           <Button onClick={addWord}>{t('finding.right')}</Button>

@@ -12,13 +12,12 @@ export function DraftStatus({ places }: { places: readonly Place[] }) {
   const { explain } = useInbox();
   const { draft, changes } = useEditor();
   const { t } = useTexts();
-  const { error, isUnsent, isUnstored } = draft;
+  const { error } = draft;
   const isChanged = places.some((place) => atPlace(changes, place) !== undefined);
   const isFailed = error !== undefined && error.code !== 'offline';
-  const status =
-    isUnsent && isUnstored ? 'failed' : isChanged ? (error?.code === 'offline' ? 'device' : 'saved') : 'ready';
+  const status = isChanged ? (error?.code === 'offline' ? 'device' : 'saved') : 'ready';
   return (
-    <p role="status" className={status === 'failed' || isFailed ? style.unsaved : 'soft'}>
+    <p role="status" className={isFailed ? style.unsaved : 'soft'}>
       {isFailed ? explain(error) : t(`save.${status}`)}
     </p>
   );

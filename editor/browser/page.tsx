@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ApiError } from '../../desk/api/client.ts';
 import { Explaining, useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { isSameText } from '../shared/content.ts';
@@ -64,15 +64,6 @@ function State() {
       }),
     [store, api, account.id],
   );
-  const { isUnsent, isUnstored } = useSyncExternalStore(store.subscribe, store.read);
-  const wouldLose = isUnsent && isUnstored;
-  useEffect(() => {
-    if (!wouldLose) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [wouldLose]);
-
   if (!data) return <Loading error={error} refetch={refetch} />;
   return (
     <>

@@ -68,7 +68,7 @@ export function useProblems(): (change: LiveChange) => readonly Problem[] {
           key: `finding ${finding.key} ${finding.rule} ${finding.subject}`,
           subject: finding.subject !== finding.key && finding.subject.length < 40 ? finding.subject : undefined,
           reason: reasonOf(finding, change),
-          isBlocker: !finding.isAdvice,
+          isBlocker: true,
         }),
       );
     const warnings = factWarnings(factIdOf(change), change.value, change.base).map((warning: FactWarning) => ({

@@ -120,11 +120,7 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
               facts={facts.map((fact) => ({ ...fact, value: fact.value ?? placeholderName(fact.name) }))}
               labelledBy={`${id}-${index}`}
               describedBy={`${id}-${index}-help`}
-              isInvalid={
-                text.isWrong ||
-                text.findings.some(({ isAdvice }) => !isAdvice) ||
-                textProblem(kind, value) !== undefined
-              }
+              isInvalid={text.isWrong || text.findings.length > 0 || textProblem(kind, value) !== undefined}
             />
           </div>
         );

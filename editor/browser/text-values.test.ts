@@ -53,7 +53,7 @@ it('an empty query creates no search', () => {
 
 const finding: SiteFinding = {
   ...{ file: 'content/site/uz.json', key: 'title', rule: 'apostrophes', subject: "'" },
-  ...{ hint: '', suggestions: [], isAdvice: false },
+  ...{ hint: '', suggestions: [] },
 };
 const fixable = { ...finding, text: "So'z", fixed: 'Soʻz' };
 

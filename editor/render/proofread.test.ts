@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { installedSpelling } from '../../checks/spelling/installed-spelling.ts';
 import { getContent, replaceContent } from '../../model/content.ts';
 import { type KnownWords, knownWordsFile } from '../../model/known-words.ts';
-import { inEveryLanguage } from '../../tests/fixtures/languages.ts';
-import { isFollowable } from './advice.ts';
 import { createProofreader } from './proofread.ts';
 
 const proofread = createProofreader(installedSpelling());
@@ -52,68 +50,11 @@ it('accepts a known word of the draft, and does not report unused known words', 
   );
 });
 
-it('reports a text as unchecked whose checks take longer than 300 ms, and checks all others', async () => {
-  let time = 0;
-  // Each check of a text takes 200 ms, so two are too many.
-  const slow = createProofreader(installedSpelling(), () => {
-    time += 200;
-    return time;
-  });
-  write({ uz: 'Tekst  xato' });
-  const findings = await slow(places);
-  expect(findings.map(({ rule, isAdvice }) => [rule, isAdvice])).toEqual([
-    ['unchecked', true],
-    ['unchecked', true],
-  ]);
-});
-
-it('corrects a text once, however many findings it has', async () => {
-  const replaced = vi.spyOn(String.prototype, 'replace');
-  const count = async (marks: number) => {
-    replaced.mockClear();
-    await find({ uz: 'Soʻz '.repeat(marks) + '“ '.repeat(marks) });
-    return replaced.mock.calls.length;
-  };
-  await count(1);
-  expect(await count(200)).toBeLessThan(2 * (await count(2)));
-  replaced.mockRestore();
-});
-
 it('reports nothing about a text that nobody has changed', async () => {
   write({ uz: 'Tekst  xato', ru: 'Текст  с  ошибкой' });
   expect((await proofread(places.slice(1))).map(({ file }) => file)).toEqual([fileOf('ru')]);
 });
 
-describe('a number or name in one language', () => {
-  const rulesIn = async (...changes: Parameters<typeof find>) =>
-    (await find(...changes)).map(({ file, rule, subject }) => `${file} ${rule} ${subject}`);
-
-  it('holds back no text, and is pointed out once', async () => {
-    expect(await rulesIn({ uz: 'Sahifa sinash0, yordam 24/7.', ru: 'Страницы нет.' })).toEqual([
-      `${fileOf('uz')} protected-terms 0`,
-      `${fileOf('uz')} protected-terms 24/7`,
-    ]);
-    expect(await rulesIn({ uz: 'Sahifa yoʻq.', ru: 'Страницы нет: Postman.' })).toEqual([
-      `${fileOf('uz')} protected-terms Postman`,
-    ]);
-  });
-
-  it('is not pointed out if every language has it', async () => {
-    expect(await rulesIn(inEveryLanguage({ uz: 'Yordam 24/7.', ru: 'Помощь 24/7.' }))).toEqual([]);
-  });
-});
-
-it.each([
-  { name: 'a number of a fact can become the fact', rule: 'numbers', subject: '16', expected: true },
-  { name: 'another number cannot', rule: 'numbers', subject: '24/7', expected: false },
-  { name: 'a number of a fact cannot be added to', rule: 'protected-terms', subject: '16', expected: false },
-  { name: 'another number can', rule: 'protected-terms', subject: '24/7', expected: true },
-  { name: 'a mistake is always reported', rule: 'spelling', subject: '16', expected: true },
-])('$name', ({ rule, subject, expected }) => {
-  expect(isFollowable({ file: fileOf('uz'), rule, subject }, ['16 hafta', '5\u00a0000\u00a0000 soʻm'])).toBe(expected);
-});
-
-it('gives no advice about a text of applications, because only a release changes it', () => {
-  const finding = { file: 'content/forms/uz.json', rule: 'protected-terms', subject: '71' };
-  expect(isFollowable(finding, [])).toBe(false);
+it('accepts a number or a name in one language', async () => {
+  expect(await find({ uz: 'Sahifa sinash0, Postman, yordam 24/7.', ru: 'Страницы нет.' })).toEqual([]);
 });

@@ -1,10 +1,8 @@
 import { fixText } from '../../checks/fix.ts';
 import { exceptions, isOfTexts, lint, rules } from '../../checks/lint.ts';
-import { createStopwatch } from '../../checks/rule.ts';
 import { loadSpelling, type Spelling, type SpellingFiles } from '../../checks/spelling/spelling.ts';
 import { isKnownLanguage, wordsOf } from '../../checks/spelling/words.ts';
 import { type Text, textsOf } from '../../checks/texts.ts';
-import { buildTimeValuesOf } from '../../i18n/check-dictionaries.ts';
 import { dictionariesOf, getWrittenPlaces, type TextPlace } from '../../i18n/content-files.ts';
 import { isTextRule } from '../../i18n/text-rules.ts';
 import { getTestimonials } from '../../model/company.ts';
@@ -12,40 +10,12 @@ import { contentOf, getContent } from '../../model/content.ts';
 import { knownWordsFile, parseKnownWords } from '../../model/known-words.ts';
 import type { SiteFinding } from '../shared/api.ts';
 import { isAtPlace, isSameJson, type Json, type Place } from '../shared/content.ts';
-import { isAdvice, isFollowable } from './advice.ts';
 
 const textRules = rules.filter(({ name }) => isTextRule(name));
 const fixes = rules.filter(({ fix }) => fix);
 
-/** Milliseconds. A text that takes longer is reported as unchecked, so that it holds up no other text. */
-const maxMs = 300;
-
-/** Corrects a text once, however many findings it has. */
-class CheckedText {
-  readonly fixed: string;
-  private readonly fixedBy = new Map<string, boolean>();
-  private readonly words: ReadonlySet<string> | undefined;
-
-  constructor(readonly text: Text) {
-    this.fixed = fixText(text.text, text, fixes, exceptions);
-    this.words = isKnownLanguage(text.language) ? new Set(wordsOf(this.fixed, text.language)) : undefined;
-  }
-
-  hasFixBy(rule: string): boolean {
-    const { text } = this;
-    const own = fixes.filter(({ name }) => name === rule);
-    const known = this.fixedBy.get(rule) ?? fixText(text.text, text, own, exceptions) !== text.text;
-    this.fixedBy.set(rule, known);
-    return known;
-  }
-
-  isHalf(word: string): boolean {
-    return this.words !== undefined && !this.words.has(word);
-  }
-}
-
 /** Applies the rules of `npm run content`. Dictionaries are loaded on first use. */
-export function createProofreader(spellingFiles: SpellingFiles, now?: () => number) {
+export function createProofreader(spellingFiles: SpellingFiles) {
   let loading: ReturnType<typeof loadSpelling> | undefined;
   let last: { words: Json; spelling: Spelling } | undefined;
 
@@ -71,39 +41,26 @@ export function createProofreader(spellingFiles: SpellingFiles, now?: () => numb
     const sets = Object.fromEntries(Object.entries(allSets).filter(([namespace]) => folders.has(namespace)));
     const spelling = await spellingOf(contentOf(knownWordsFile) as Json);
     const nameOf = ({ file, key }: TextPlace) => JSON.stringify([file, key]);
-    const stopwatch = createStopwatch(maxMs, now);
     const byPlace = new Map(texts.map((text) => [nameOf(placeOf(text)), text]));
-    const corrections = new Map<Text, CheckedText>();
-    const input = { sets, testimonials, texts, allTexts, placeOf, isKeyNamed: () => true, spelling, stopwatch };
-    const factsOf = ({ namespace, language }: Text) =>
-      sets[namespace] ? Object.values(buildTimeValuesOf(allSets, namespace, language)).map(String) : [];
-    const findings = lint(input, textRules, exceptions)
+    const input = { sets, testimonials, texts, allTexts, placeOf, isKeyNamed: () => true, spelling };
+    const found = lint(input, textRules, exceptions)
       .filter(isOfTexts)
-      .filter((finding) => places.some(isAtPlace(finding)))
-      .flatMap(({ file, key, rule, subject, hint, suggestions = [] }): SiteFinding[] => {
-        if (!isTextRule(rule)) return [];
-        const found = { file, key, rule, subject, hint, suggestions, isAdvice: isAdvice({ rule }) };
-        const place = byPlace.get(nameOf(found));
-        if (!isFollowable(found, place ? factsOf(place) : [])) return [];
-        if (!place) return [found];
-        const { language, text } = place;
-        const checked = corrections.get(place) ?? new CheckedText(place);
-        corrections.set(place, checked);
-        // A wrong sign within a word splits it into halves; the author wrote neither half.
-        if (stopwatch.isLate(place) || (rule === 'spelling' && checked.isHalf(subject))) return [];
-        return [{ ...found, language, text, ...(checked.hasFixBy(rule) && { fixed: checked.fixed }) }];
-      });
-    const unchecked = texts
-      .filter((text) => stopwatch.isLate(text) && isChanged(text))
-      .map(
-        ({ file, key, language, text }): SiteFinding => ({
-          ...placeOf({ file, key }),
-          ...{ rule: 'unchecked', subject: key, language, text, suggestions: [], isAdvice: true },
-          hint: `not checked: the checks of this text took more than ${maxMs} ms`,
-        }),
-      );
+      .filter((finding) => places.some(isAtPlace(finding)));
     // A repeated finding is reported once.
-    const once = new Map(findings.map((finding) => [[nameOf(finding), finding.rule, finding.subject].join(), finding]));
-    return [...once.values(), ...unchecked];
+    const once = new Map(found.map((finding) => [[nameOf(finding), finding.rule, finding.subject].join(), finding]));
+    return [...once.values()].flatMap(({ file, key, rule, subject, hint, suggestions = [] }): SiteFinding[] => {
+      if (!isTextRule(rule)) return [];
+      const finding = { file, key, rule, subject, hint, suggestions };
+      const place = byPlace.get(nameOf(finding));
+      if (!place) return [finding];
+      const { language, text } = place;
+      const correct = (own: typeof fixes) => fixText(text, place, own, exceptions);
+      const fixed = correct(fixes);
+      // A wrong sign within a word splits it into halves; the author wrote neither half.
+      const isHalf = rule === 'spelling' && isKnownLanguage(language) && !wordsOf(fixed, language).includes(subject);
+      if (isHalf) return [];
+      const isFixable = correct(fixes.filter(({ name }) => name === rule)) !== text;
+      return [{ ...finding, language, text, ...(isFixable && { fixed }) }];
+    });
   };
 }

@@ -11,7 +11,7 @@ export async function titleFindings(places: readonly Place[]): Promise<SiteFindi
   const titles = await unfitTitles((source) => changed.some(isAtPlace(source)));
   return titles.map(({ source, language, titleText: text }) => ({
     ...source,
-    ...{ rule: 'title-fit', subject: source.key, language, text, suggestions: [], isAdvice: false },
+    ...{ rule: 'title-fit', subject: source.key, language, text, suggestions: [] },
     hint: 'the title does not fit the picture of link previews: shorten it',
   }));
 }

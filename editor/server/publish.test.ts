@@ -91,15 +91,12 @@ describe('publishing', () => {
       hint: 'x',
       suggestions: [],
     } as const;
-    editor.fake.findings = [{ ...finding, isAdvice: false }];
+    editor.fake.findings = [finding];
     await expect(write(editor, 'Xato')).rejects.toMatchObject({ details: { site: { findings: [finding] } } });
     await expect(write(editor, ' ')).rejects.toMatchObject({ details: { site: { issues: [{ kind: 'value' }] } } });
     const gone = await editor.change({ ...text, path: ['zzz'] }, 'x');
     await expect(editor.publish(gone)).rejects.toMatchObject({ details: { site: { issues: [{ kind: 'gone' }] } } });
     expect([editor.fake.renders, await versions(editor)]).toEqual([0, []]);
-    editor.fake.findings = [{ ...finding, isAdvice: true }];
-    await write(editor, 'Maslahat');
-    expect(editor.served(text)).toBe('Maslahat');
   });
 
   it('that does not render, or whose account is removed meanwhile, leaves the site and no partial site', async () => {

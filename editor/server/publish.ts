@@ -77,9 +77,8 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     if (issues.length > 0)
       throw new HttpError('bad-input', 'a change cannot be published: correct it', { site: { issues } });
     const { findings } = await editor.render(site, changes, { kind: 'check', places: changes });
-    const refused = findings.filter(({ isAdvice }) => !isAdvice);
-    if (refused.length > 0)
-      throw new HttpError('bad-input', 'a changed text breaks a rule: correct it', { site: { findings: refused } });
+    if (findings.length > 0)
+      throw new HttpError('bad-input', 'a changed text breaks a rule: correct it', { site: { findings } });
   }
 
   /** Renders, records, then swaps: a kill at any moment leaves the old or the new site whole. */

@@ -137,8 +137,8 @@ export interface SiteFinding {
   file: string;
   /** Dotted path in the file; within a list it has the item's id: `k3f9a2.uz.answer`. */
   key: string;
-  /** `title-fit`: no link preview can show the title; `unchecked`: the checks took too long. */
-  rule: TextRule | 'title-fit' | 'unchecked';
+  /** `title-fit`: no link preview can show the title. */
+  rule: TextRule | 'title-fit';
   subject: string;
   hint: string;
   suggestions: readonly string[];
@@ -146,8 +146,6 @@ export interface SiteFinding {
   language?: LanguageCode;
   /** `text` with all automatic corrections, if they include this finding. */
   fixed?: string;
-  /** Advice never holds back a publication. */
-  isAdvice: boolean;
 }
 
 export type CheckResponse = { findings: readonly SiteFinding[] };

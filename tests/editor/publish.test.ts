@@ -84,12 +84,6 @@ it('a version can be written into content/ by a command, from the desk or from a
   }
 });
 
-it('a number and a name in one language only are published without an answer for the other language', async () => {
-  const { write, publish, page } = await startEditing();
-  await publish(await write('Savol yozing: sinash0, Postman, 24/7.'));
-  expect(await page()).toContain('sinash0, Postman, 24/7.');
-});
-
 /** Number of kills; set `EDITOR_KILLS=20` for a longer run by hand. */
 const kills = Number(process.env.EDITOR_KILLS ?? 4);
 
