@@ -11,7 +11,7 @@ import { drawPageShareImage } from '../../ssg/share-images/page-share-image.ts';
 import type { TextFact, TextFacts } from '../shared/api.ts';
 import { type ContentFiles, dictionaryOf, withValues } from '../shared/content.ts';
 import { decodePhoto } from './photo.ts';
-import { createComparer } from './places.ts';
+import { countPlaces } from './places.ts';
 import { renderMarked, renderPlain, renderShared } from './preview.ts';
 import { createProofreader } from './proofread.ts';
 import { failureOf, type RequestKind, type WorkerMessage, type WorkerRequest, type WorkerResult } from './protocol.ts';
@@ -23,7 +23,6 @@ const folder = import.meta.dirname;
 const { russian, uzbek } = spellingIn(folder);
 const isUzbekChecked = existsSync(uzbek as string);
 const proofread = createProofreader({ russian, ...(isUzbekChecked && { uzbek }) });
-const compare = createComparer(renderPlain);
 
 /** The content without changes. */
 let base: ContentFiles = {};
@@ -84,7 +83,7 @@ const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promis
   },
   check: async ({ places }) => ({ findings: [...(await proofread(places)), ...(await titleFindings(places))] }),
   names: async () => ({ folders: factsByFolder() }),
-  places: async ({ site }) => ({ count: await compare(shownDocuments, site) }),
+  places: async ({ site }) => ({ count: await countPlaces(shownDocuments, site, renderPlain) }),
   site: async ({ outDir, previousSite }) => ({
     documents: await renderSite({ outDir, previousSite, photos: photoFolder, isQuick: true }),
   }),
