@@ -10,12 +10,13 @@ import { slow, useDebounced } from './api.ts';
 import { useEditor } from './editor-context.ts';
 import { useFactWords } from './fact-words.ts';
 import fieldStyle from './fields.module.css';
+import { draftValue } from './live-changes.ts';
 import { openForm } from './names.ts';
 import style from './page.module.css';
 import { factKey, shownWordsOf } from './press.ts';
 import { useTexts } from './texts.ts';
 import { ValueField } from './value-field.tsx';
-import { useDraftValue, useForm, ValueForm } from './value-form.tsx';
+import { useForm, ValueForm } from './value-form.tsx';
 
 /** Milliseconds after the last edit: the preview comes first. */
 const placesMs = 1000;
@@ -30,7 +31,8 @@ export function FactEntry({ fact, group, isOpen }: FactProps) {
   const { factT: t } = useTexts();
   const { describeFact, factName, partName, optionName } = useFactWords();
   const form = useRef<HTMLDivElement>(null);
-  const value = useDraftValue(fact, fact.value);
+  const { changes } = useEditor();
+  const value = draftValue(changes, fact, fact.value);
   useEffect(() => {
     // The form of another fact has closed above this form, and moved it out of view.
     if (isOpen)

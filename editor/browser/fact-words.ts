@@ -100,6 +100,6 @@ export function useFactWords() {
         return String(value);
     }
   }
-  const describeFact = (fact: SiteFact, value = fact.value) => describe(fact, fact.shape, value);
+  const describeFact = (fact: SiteFact, value: Json) => describe(fact, fact.shape, value);
   return { describeFact, factName, partName, placeholderName, optionName, groupName };
 }

@@ -3,6 +3,7 @@ import { languages } from '../../model/languages.ts';
 import { questionsNamespaceOf } from '../../model/questions.ts';
 import type { ItemList, Reviewed, SiteContent } from '../shared/api.ts';
 import {
+  atPlace,
   type DraftChange,
   dictionaryOf,
   formatPath,
@@ -54,6 +55,12 @@ export function liveChanges(
     const isSettled = published === undefined || change.path.at(-1) === orderKey;
     return [{ ...change, published, isConflict: !isSettled && !isSameJson(published, change.base) }];
   });
+}
+
+/** The draft's value of a place, else the published value. */
+export function draftValue(changes: readonly LiveChange[], place: Place, published: Json): Json {
+  const change = atPlace(changes, place);
+  return change ? change.value : published;
 }
 
 /** The items of a list with the changes. */

@@ -5,6 +5,7 @@ import { languages } from '../../model/languages.ts';
 import { useEditor } from './editor-context.ts';
 import { useFactWords } from './fact-words.ts';
 import { Item } from './items.tsx';
+import { draftValue } from './live-changes.ts';
 import { formAddress, headKey, openForm } from './names.ts';
 import style from './page.module.css';
 import { factKey } from './press.ts';
@@ -15,7 +16,7 @@ const maxResults = 50;
 
 export function SiteSearch() {
   const { language } = useInbox();
-  const { texts, groups, textIn, locationName, openText } = useEditor();
+  const { texts, groups, changes, textIn, locationName, openText } = useEditor();
   const { t } = useTexts();
   const { describeFact, factName, groupName } = useFactWords();
   const [typed, setTyped] = useState('');
@@ -26,7 +27,12 @@ export function SiteSearch() {
   const facts = searched.groups.flatMap((group) =>
     group.facts.map((fact) => ({
       key: formAddress('facts', group.id, factKey(fact)),
-      said: [{ code: language.code, text: `${factName(fact)}: ${describeFact(fact)}` }],
+      said: [
+        {
+          code: language.code,
+          text: `${factName(fact)}: ${describeFact(fact, draftValue(changes, fact, fact.value))}`,
+        },
+      ],
       where: groupName(group),
       open: () => openForm('facts', group.id, factKey(fact)),
     })),

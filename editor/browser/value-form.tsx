@@ -1,9 +1,10 @@
 import { createContext, type ReactNode } from 'react';
 import { useRequiredContext } from '../../i18n/i18n-context.tsx';
 import type { SiteFinding, TextFacts } from '../shared/api.ts';
-import { atPlace, formatPath, isSameJson, isWithin, type Json, type Place, valueAt } from '../shared/content.ts';
+import { formatPath, isSameJson, isWithin, type Json, type Place, valueAt } from '../shared/content.ts';
 import type { Shape } from '../shared/shapes.ts';
 import { useEditor } from './editor-context.ts';
+import { draftValue } from './live-changes.ts';
 import { ConflictNotice, DraftStatus } from './notices.tsx';
 import { useTexts } from './texts.ts';
 import { type Keys, withInitials, withValue } from './values.ts';
@@ -32,17 +33,10 @@ const examples: Partial<Record<Shape['kind'], string>> = {
 
 const isEmpty = (value: Json | undefined) => value === undefined || value === null || value === '';
 
-/** The draft's value of a place, else the published value. */
-export function useDraftValue(place: Place, published: Json): Json {
-  const { changes } = useEditor();
-  const change = atPlace(changes, place);
-  return change ? change.value : published;
-}
-
 function useFormContext({ place, published, isItem = false, ...options }: FormOptions) {
   const { factT: t } = useTexts();
-  const { store, draft, findings, asked } = useEditor();
-  const value = useDraftValue(place, published);
+  const { store, draft, changes, findings, asked } = useEditor();
+  const value = draftValue(changes, place, published);
   const inForm = (path: Keys): Place => ({ file: place.file, path: [...place.path, ...path] });
   const issues = draft.issues.filter(
     (issue) => formatPath(issue.place) === formatPath(place) && issue.kind === 'value',

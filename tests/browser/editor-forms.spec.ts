@@ -91,6 +91,11 @@ test('a pressed date opens its date field, and a price is warned of and survives
   ).toBeAttached();
   await page.reload();
   await expect(sum).toHaveValue(/6\s400\s000/);
+  // The search shows the draft's value.
+  await page.getByRole('link', { name: siteT('view.texts'), exact: true }).click();
+  await page.getByRole('searchbox').fill('6400000');
+  await page.getByRole('search').getByRole('listitem').getByRole('button').first().click();
+  await expect(sum).toBeVisible();
 });
 
 test('an announcement with its last day appears on every page, and is taken off again', async ({ page, site }) => {
