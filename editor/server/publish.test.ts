@@ -97,6 +97,11 @@ describe('publishing', () => {
     const gone = await editor.change({ ...text, path: ['zzz'] }, 'x');
     await expect(editor.publish(gone)).rejects.toMatchObject({ details: { site: { issues: [{ kind: 'gone' }] } } });
     expect([editor.fake.renders, await versions(editor)]).toEqual([0, []]);
+    // A restored text was on the site before.
+    const change = await editor.change(text, 'Xato');
+    const account = { id: firstOwnerId, name: 'owner' };
+    await editor.publisher.publish({ account, kind: 'restore', changes: [{ ...change, at: undefined }] });
+    expect(editor.served(text)).toBe('Xato');
   });
 
   it('that does not render, or whose account is removed meanwhile, leaves the site and no partial site', async () => {

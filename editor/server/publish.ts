@@ -58,7 +58,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   }
 
   /** @throws HttpError with conflicts, issues or findings. */
-  async function refuse(site: Site, changes: readonly Change[]): Promise<void> {
+  async function refuse(site: Site, changes: readonly Change[], kind: Publication['kind']): Promise<void> {
     const issues = changes.flatMap((change) => issueOf(site.files, change) ?? []);
     const conflicts = changes.flatMap(({ file, path, base }): Conflict[] => {
       const value = valueIn(site.files, { file, path }) ?? null;
@@ -76,6 +76,8 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     }
     if (issues.length > 0)
       throw new HttpError('bad-input', 'a change cannot be published: correct it', { site: { issues } });
+    // A restored text was on the site before.
+    if (kind === 'restore') return;
     const { findings } = await editor.render(site, changes, { kind: 'check', places: changes });
     if (findings.length > 0)
       throw new HttpError('bad-input', 'a changed text breaks a rule: correct it', { site: { findings } });
@@ -100,7 +102,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
         await transact((db) => changeDraft(db, account.id, (draft) => withoutPublished(draft, drafted)));
         return answer(site.number);
       }
-      await refuse(site, changes);
+      await refuse(site, changes, kind);
       const version = { id: randomUUID(), number: site.number + 1, build: site.build };
       const folder = site.folder ? site.folder.replace(site.id, version.id) : `${version.id}-${site.revision}`;
       await render(site, changes, folder);
