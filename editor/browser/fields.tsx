@@ -185,7 +185,7 @@ export function ChoiceField({ shape, path, label, isOptional, nameOf, onChange }
     <Select
       label={label ?? form.labelOf(path)}
       value={value}
-      options={isOptional || value === '' ? [['', t('choose')], ...options] : options}
+      options={isOptional || value === '' ? [['', t(isOptional ? 'absent' : 'choose')], ...options] : options}
       issue={form.issueAt(path, shape)}
       onChange={(next) => (onChange ?? ((chosen) => form.set(path, chosen)))(next || undefined)}
     />
