@@ -4,11 +4,11 @@ import {
   atPlace,
   type Change,
   type DraftChange,
-  formatPath,
   isSameJson,
   isSameText,
   isUndone,
   type Json,
+  mergeChanges,
   type Place,
 } from '../shared/content.ts';
 
@@ -26,16 +26,6 @@ export interface DraftState extends Draft {
 }
 
 type StoredDraft = Draft & Pick<DraftState, 'isUnsent'>;
-
-const isNewer = (change: DraftChange, than: DraftChange | undefined) => !than || change.at > than.at;
-
-/** By place, the newest change. Returns `own` if it has them all. */
-function mergeChanges(own: readonly DraftChange[], other: readonly DraftChange[]): readonly DraftChange[] {
-  const known = new Map(own.map((change) => [formatPath(change), change]));
-  const newer = other.filter((change) => isNewer(change, known.get(formatPath(change))));
-  for (const change of newer) known.set(formatPath(change), change);
-  return newer.length === 0 ? own : [...known.values()];
-}
 
 const isSameReview = (left: Reviewed, right: Reviewed) => isSameText(left, right) && left.language === right.language;
 
@@ -115,7 +105,7 @@ export class DraftStore {
   /** Takes a response of the server. @param isWhole it follows a publication, which removes reviews. */
   receive({ draft, issues }: DraftResponse, isWhole = false): void {
     const changes = mergeChanges(this.state.changes, draft.changes);
-    const hasMore = changes.some((change) => !isUndone(change) && isNewer(change, atPlace(draft.changes, change)));
+    const hasMore = changes.some((own) => !isUndone(own) && own.at > (atPlace(draft.changes, own)?.at ?? -1));
     const isUnsent = hasMore || (this.state.isUnsent && !isWhole);
     const isOpen = (isUnsent || this.#sending) && !isWhole;
     const reviewed = isOpen ? mergeReviewed(draft.reviewed, this.state.reviewed) : draft.reviewed;

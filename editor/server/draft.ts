@@ -7,9 +7,9 @@ import {
   type ContentFiles,
   type DraftChange,
   dictionaryOf,
-  formatPath,
   isSameText,
   isUndone,
+  mergeChanges,
   withoutPlural,
 } from '../shared/content.ts';
 import { issueOf } from './places.ts';
@@ -28,12 +28,7 @@ const withoutValue = (change: DraftChange): DraftChange =>
 
 /** The newest change of a place wins. */
 export function mergeDrafts(stored: Draft, sent: Draft, now: number): Draft {
-  const byPlace = new Map(stored.changes.map((change) => [formatPath(change), change]));
-  for (const change of sent.changes) {
-    const known = byPlace.get(formatPath(change));
-    if (!known || change.at > known.at) byPlace.set(formatPath(change), change);
-  }
-  const changes = [...byPlace.values()].map(withoutValue);
+  const changes = mergeChanges(stored.changes, sent.changes).map(withoutValue);
   const reviewed = new Map([...stored.reviewed, ...sent.reviewed].map((text) => [JSON.stringify(text), text]));
   return {
     changes: changes.filter((change) => !isUndone(change) || change.at > now - undoneMs),

@@ -29,6 +29,14 @@ export interface DraftChange extends Change {
   at: number;
 }
 
+/** By place, the newest change. Returns `own` if it has them all. */
+export function mergeChanges(own: readonly DraftChange[], other: readonly DraftChange[]): readonly DraftChange[] {
+  const known = new Map(own.map((change) => [formatPath(change), change]));
+  const newer = other.filter((change) => change.at > (known.get(formatPath(change))?.at ?? -1));
+  for (const change of newer) known.set(formatPath(change), change);
+  return newer.length === 0 ? own : [...known.values()];
+}
+
 /** The last key of the place of a list's order: its value is the list of ids. */
 export const orderKey = 'order';
 
