@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
+import { ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { isLanguageCode, languages } from '../../model/languages.ts';
@@ -39,16 +39,15 @@ export function PreviewBar() {
 export function SitePreview({ page }: { page: SitePage }) {
   const { api } = useInbox();
   const { content, shown, isOffline, choice, open, openPressed } = useEditor();
-  const { t, inbox } = useTexts();
+  const { t } = useTexts();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
-  /** Loads of the frame. A frame that has loaded without its script shows an error of the browser. */
-  const [loads, setLoads] = useState({ begun: 1, ended: 0 });
+  const [loads, setLoads] = useState(1);
   /** The frame loads once. Further pages reach it as messages. */
   const [first] = useState(page.address);
   const { id, address, language } = page;
 
-  const { queryKey, queryFn } = api.query('POST /site/render', { body: { address, changes: [...shown] }, ...slow });
+  const { queryKey, queryFn } = api.query('POST /site/render', { body: { address, changes: shown }, ...slow });
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKey, content?.revision],
     queryFn: async (context) => ({ ...(await queryFn(context)), page: id, language }),
@@ -86,7 +85,8 @@ export function SitePreview({ page }: { page: SitePage }) {
   }, []);
 
   function retry(): void {
-    if (!isReady) setLoads(({ begun, ended }) => ({ begun: begun + 1, ended }));
+    // The frame shows an error of the browser.
+    if (!isReady) setLoads((count) => count + 1);
     if (error) void refetch();
   }
   const recover = useEffectEvent(retry);
@@ -103,17 +103,11 @@ export function SitePreview({ page }: { page: SitePage }) {
           {t('preview.loading')}
         </p>
       )}
-      {!isReady && loads.ended > 0 && (
-        <div className="row">
-          <Button onClick={retry}>{inbox('retry')}</Button>
-        </div>
-      )}
       <div className={style.window}>
         <iframe
-          key={loads.begun}
+          key={loads}
           ref={frame}
           data-width={choice.width}
-          onLoad={() => setLoads(({ begun, ended }) => ({ begun, ended: ended + 1 }))}
           title={t('preview.title', { page: page.title })}
           src={`/desk/api/site/preview?${new URLSearchParams({ page: first })}`}
         />
