@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { questionsNamespaceOf } from '../../model/questions.ts';
 import type { SiteFinding } from '../shared/api.ts';
-import { type Change, dictionaryOf } from '../shared/content.ts';
+import { type Change, type DraftChange, dictionaryOf } from '../shared/content.ts';
+import type { LiveChange } from './live-changes.ts';
 
 /** Milliseconds. The first response waits for the renderer, and a publication renders pages. */
 export const slow = { timeoutMs: 90_000 };
@@ -16,12 +17,9 @@ const [previewMs, checkMs] = [80, 400];
 
 export const photoAddressOf = (name: string): string => `/desk/api/site/photos/${encodeURIComponent(name)}`;
 
-/** Types of requests are mutable. */
-type SentChange = Change & { path: string[] };
-
-/** Without the times of a draft. */
-export const sendable = (changes: readonly Change[]): SentChange[] =>
-  changes.map(({ file, path, value, base }) => ({ file, path: [...path], value, base }));
+/** Changes of the draft, as the server takes them. */
+export const sendable = (changes: readonly LiveChange[]): DraftChange[] =>
+  changes.map(({ file, path, value, base, at }) => ({ file, path, value, base, at }));
 
 /** Equal for equal values, so that a poll does not restart a timer. */
 export function useDebounced<T>(value: T, ms: number): T {
@@ -35,12 +33,13 @@ export function useDebounced<T>(value: T, ms: number): T {
 }
 
 /** What the preview shows: all changes of the draft, without waiting for the server to store them. */
-export const useShownChanges = (changes: readonly Change[]): SentChange[] => useDebounced(sendable(changes), previewMs);
+export const useShownChanges = (changes: readonly LiveChange[]): DraftChange[] =>
+  useDebounced(sendable(changes), previewMs);
 
 const isText = ({ file }: Change) => dictionaryOf(file) !== undefined || questionsNamespaceOf(file) !== undefined;
 
 /** Values of the facts that texts may name. */
-export function useFactValues(revision: string | undefined, shown: readonly SentChange[]) {
+export function useFactValues(revision: string | undefined, shown: readonly DraftChange[]) {
   const { api } = useInbox();
   const request = { body: { changes: shown.filter((change) => !isText(change)) }, ...slow };
   const { queryKey, queryFn } = api.query('POST /site/names', request);
@@ -55,10 +54,10 @@ export function useFactValues(revision: string | undefined, shown: readonly Sent
 const none: readonly SiteFinding[] = [];
 
 /** Findings of the proofreader about the changes. */
-export function useFindings(revision: string | undefined, shown: readonly SentChange[]): readonly SiteFinding[] {
+export function useFindings(revision: string | undefined, shown: readonly DraftChange[]): readonly SiteFinding[] {
   const { api } = useInbox();
   const changes = useDebounced(shown, checkMs - previewMs);
-  const { queryKey, queryFn } = api.query('POST /site/check', { body: { changes: [...changes] }, ...slow });
+  const { queryKey, queryFn } = api.query('POST /site/check', { body: { changes }, ...slow });
   const isNeeded = changes.length > 0 && revision !== undefined;
   const { data } = useQuery({
     queryKey: [...queryKey, revision],

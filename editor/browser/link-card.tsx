@@ -16,7 +16,7 @@ export function LinkCard() {
   const { page, shown, textOf, content } = useEditor();
   const { t } = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const request = { body: { address: page?.address ?? '', changes: [...shown] }, ...slow };
+  const request = { body: { address: page?.address ?? '', changes: shown }, ...slow };
   const { queryKey, queryFn } = api.query('POST /site/picture', request);
   const { data: picture } = useQuery({
     queryKey: [...queryKey, content?.revision],

@@ -56,12 +56,7 @@ function State() {
   });
   useEffect(
     // No other account sends the draft, even if it has signed in meanwhile.
-    () =>
-      store.connect(({ changes, reviewed }) => {
-        const timed = changes.map(({ path, ...change }) => ({ ...change, path: [...path] }));
-        const body = { changes: timed, reviewed: [...reviewed] };
-        return api.call('PUT /site/draft', { body, accountId: account.id });
-      }),
+    () => store.connect((body) => api.call('PUT /site/draft', { body, accountId: account.id })),
     [store, api, account.id],
   );
   if (!data) return <Loading error={error} refetch={refetch} />;

@@ -3,8 +3,13 @@ import { useId, useRef } from 'react';
 import { ApiError, toApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import type { PhotoResponse } from '../shared/api.ts';
-import { maxPhotoBytes, maxPhotoMegapixels, minPhotoPixels, type PhotoRefusal } from '../shared/photo-limits.ts';
+import {
+  maxPhotoBytes,
+  maxPhotoMegapixels,
+  minPhotoPixels,
+  type PhotoRefusal,
+  type PhotoResponse,
+} from '../shared/api.ts';
 import { photoAddressOf } from './api.ts';
 import fieldStyle from './fields.module.css';
 import { FieldGroup, type FieldProps } from './fields.tsx';

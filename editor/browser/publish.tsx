@@ -25,8 +25,7 @@ function usePublish() {
   const { api } = useInbox();
   const { store, refetchContent, refresh } = useEditor();
   async function send(changes: readonly LiveChange[]) {
-    const timed = changes.flatMap((change) => sendable([change]).map((sent) => ({ ...sent, at: change.at })));
-    const body = { changes: timed, kind: 'publish' as const };
+    const body = { changes: sendable(changes), kind: 'publish' as const };
     const response = await api.call('POST /site/publish', { body, ...slow });
     // The fields show the published values before the draft loses its changes.
     await refetchContent();

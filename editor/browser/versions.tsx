@@ -5,7 +5,7 @@ import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../desk/inbox/browser/received-time.ts';
 import type { VersionEntry, VersionResponse } from '../shared/api.ts';
 import { atPlace, type Change, formatPath, isSameJson } from '../shared/content.ts';
-import { sendable, slow } from './api.ts';
+import { slow } from './api.ts';
 import { useEditor } from './editor-context.ts';
 import { AskDialog, ChangedValue, Item } from './items.tsx';
 import style from './page.module.css';
@@ -23,7 +23,7 @@ export function Versions() {
   const list = useQuery({ queryKey: [...queryKey, state.version], queryFn, placeholderData: keepPreviousData });
   const restoring = useMutation({
     mutationFn: (changes: readonly Change[]) =>
-      i18n.api.call('POST /site/publish', { body: { changes: sendable(changes), kind: 'restore' }, ...slow }),
+      i18n.api.call('POST /site/publish', { body: { changes, kind: 'restore' }, ...slow }),
     async onSettled() {
       await Promise.all([refetchContent(), refresh()]);
     },

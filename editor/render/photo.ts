@@ -1,6 +1,6 @@
 import type sharpModule from 'sharp';
 import { photoSize } from '../../site/features/owner/photo.ts';
-import { maxPhotoMegapixels, minPhotoPixels, type PhotoRefusal } from '../shared/photo-limits.ts';
+import { maxPhotoMegapixels, minPhotoPixels, type PhotoRefusal } from '../shared/api.ts';
 
 const maxBytes = 100_000;
 const qualities = [88, 80, 70, 60, 45, 30, 15];

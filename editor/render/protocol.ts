@@ -1,7 +1,13 @@
 import type { UserError } from '../../model/user-error.ts';
-import type { CheckResponse, NamesResponse, PlacesResponse, RenderResponse, SiteContent } from '../shared/api.ts';
+import type {
+  CheckResponse,
+  NamesResponse,
+  PhotoRefusal,
+  PlacesResponse,
+  RenderResponse,
+  SiteContent,
+} from '../shared/api.ts';
 import type { Change, ContentFiles, Place } from '../shared/content.ts';
-import type { PhotoRefusal } from '../shared/photo-limits.ts';
 
 interface Requests {
   pages: [request: object, result: Pick<SiteContent, 'pages' | 'isUzbekChecked'>];

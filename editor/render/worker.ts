@@ -7,15 +7,14 @@ import { getContent, replaceContent } from '../../model/content.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { documents, type OutputPage } from '../../model/routes.ts';
 import { renderSite } from '../../ssg/render-site.ts';
-import { drawPageShareImage } from '../../ssg/share-images/page-share-image.ts';
-import type { TextFact, TextFacts } from '../shared/api.ts';
-import { type ContentFiles, dictionaryOf, withValues } from '../shared/content.ts';
+import { drawPageShareImage, unfitTitles } from '../../ssg/share-images/page-share-image.ts';
+import type { SiteFinding, TextFact, TextFacts } from '../shared/api.ts';
+import { type ContentFiles, dictionaryOf, isAtPlace, type Place, withValues } from '../shared/content.ts';
 import { decodePhoto } from './photo.ts';
 import { countPlaces } from './places.ts';
 import { renderMarked, renderPlain, renderShared } from './preview.ts';
 import { createProofreader } from './proofread.ts';
 import { failureOf, type RequestKind, type WorkerMessage, type WorkerRequest, type WorkerResult } from './protocol.ts';
-import { titleFindings } from './title-findings.ts';
 import { spellingIn } from './worker-files.ts';
 
 const [, , photoFolder = ''] = process.argv;
@@ -58,6 +57,18 @@ function documentOf(address: string): OutputPage {
   const document = documents.find((candidate) => candidate.address === address);
   if (!document) throw new RangeError(`address: no page ${address}`);
   return document;
+}
+
+/** Titles at the places that no link preview can show: the render of the site would refuse them. */
+async function titleFindings(places: readonly Place[]): Promise<SiteFinding[]> {
+  const changed = places.filter(({ path }) => ['hero.title', 'card.title'].includes(path.join('.')));
+  if (changed.length === 0) return [];
+  const titles = await unfitTitles((source) => changed.some(isAtPlace(source)));
+  return titles.map(({ source, language, titleText: text }) => ({
+    ...source,
+    ...{ rule: 'title-fit', subject: source.key, language, text, suggestions: [] },
+    hint: 'the title does not fit the picture of link previews: shorten it',
+  }));
 }
 
 const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promise<WorkerResult<Kind>> } = {

@@ -2,22 +2,23 @@ import * as v from 'valibot';
 import { type Endpoints, type } from '../../desk/api/contract.ts';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { photoName } from '../../model/owner.ts';
-import type {
-  CheckResponse,
-  DraftResponse,
-  LinkResponse,
-  NamesResponse,
-  PhotoResponse,
-  PlacesResponse,
-  PublishResponse,
-  RenderResponse,
-  SiteContent,
-  SiteState,
-  VersionResponse,
-  VersionsResponse,
+import {
+  type CheckResponse,
+  type Draft,
+  type DraftResponse,
+  type LinkResponse,
+  maxPhotoBytes,
+  type NamesResponse,
+  type PhotoResponse,
+  type PlacesResponse,
+  type PublishResponse,
+  type RenderResponse,
+  type SiteContent,
+  type SiteState,
+  type VersionResponse,
+  type VersionsResponse,
 } from '../shared/api.ts';
-import type { Json } from '../shared/content.ts';
-import { maxPhotoBytes } from '../shared/photo-limits.ts';
+import type { Change, Json } from '../shared/content.ts';
 
 const roles = ['owner', 'editor'] as const;
 
@@ -36,8 +37,10 @@ const time = v.pipe(v.number(), v.integer(), v.minValue(0));
 const many = <const Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.maxLength(2000, 'too many'));
 
 /** With a time: a change of the account's draft. */
-const changes = many(v.strictObject({ ...place, value: json, base: json, at: v.optional(time) }));
-const draftBody = v.strictObject({
+const changes: v.GenericSchema<readonly (Change & { at?: number | undefined })[]> = many(
+  v.strictObject({ ...place, value: json, base: json, at: v.optional(time) }),
+);
+const draftBody: v.GenericSchema<Draft> = v.strictObject({
   changes: many(v.strictObject({ ...place, value: json, base: json, at: time })),
   reviewed: many(
     v.strictObject({

@@ -81,17 +81,6 @@ it('a draft says which of its changes cannot be published', async () => {
   expect(html).toBe(`<p>${changes[0]?.base}</p>`);
 });
 
-it('a conflict answers with 409 and the other value', async () => {
-  const desk = await open();
-  const stale = await desk.editor.change(text, 'Meniki.');
-  await publish(desk, 'Boshqa.');
-  const answer = await desk.owner('POST', '/site/publish', { changes: [stale], kind: 'publish' });
-  expect([answer.statusCode, answer.json().error.site]).toEqual([
-    409,
-    { conflicts: [{ ...text, value: 'Boshqa.', by: 'owner' }] },
-  ]);
-});
-
 it('one change of a version, and the site of a version, can be restored', async () => {
   const desk = await open();
   const before = { text: desk.editor.served(text), title: desk.editor.served(title) };

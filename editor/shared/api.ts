@@ -154,6 +154,15 @@ export type RenderResponse = { html: string };
 export type PlacesResponse = { count: number };
 export type PhotoResponse = { photo: string };
 
+/** `kind`: not JPEG, PNG or WebP; `damaged`: cannot be decoded. */
+export type PhotoRefusal = 'kind' | 'heic' | 'damaged' | 'pixels' | 'small' | 'bytes';
+
+/** Proxies accept requests of this size; browsers scale larger photos down. */
+export const maxPhotoBytes = 1024 * 1024;
+export const maxPhotoMegapixels = 16;
+/** The shorter side. */
+export const minPhotoPixels = 240;
+
 /** A place that somebody else has published since it was edited. `value` is the published value now. */
 export interface Conflict extends Place {
   value: Json;
