@@ -9,7 +9,6 @@ import type { Shape, ShapeKind } from '../shared/shapes.ts';
 import { readTyped } from '../shared/typed-values.ts';
 import { useEditor } from './editor-context.ts';
 import fieldStyle from './fields.module.css';
-import { FindingNotice } from './finding.tsx';
 import { Select } from './items.tsx';
 import style from './page.module.css';
 import { TextInputs } from './text-inputs.tsx';
@@ -92,9 +91,6 @@ export function InputField(field: FieldProps<'count' | 'sum' | 'text' | 'initial
           setWriting(undefined);
         }}
       />
-      {form.findingsAt(path).map((finding) => (
-        <FindingNotice key={`${finding.rule} ${finding.subject}`} finding={finding} value={typed} onWrite={write} />
-      ))}
     </div>
   );
 }

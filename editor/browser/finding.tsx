@@ -2,12 +2,12 @@ import { Button } from '../../desk/inbox/browser/components.tsx';
 import { entryFor, knownWordsFile, spelledLanguages } from '../../model/known-words.ts';
 import type { SiteFinding } from '../shared/api.ts';
 import { useEditor } from './editor-context.ts';
-import { fixFor, isCurrent } from './text-values.ts';
+import { isCurrent } from './text-values.ts';
 import { useTexts } from './texts.ts';
 
 interface FindingProps {
   finding: SiteFinding;
-  hint?: string;
+  hint: string;
   value: string;
   onWrite: (value: string) => void;
 }
@@ -16,7 +16,6 @@ export function FindingNotice({ finding, hint, value, onWrite }: FindingProps) {
   const { store } = useEditor();
   const { t } = useTexts();
   const { rule, key, subject, suggestions } = finding;
-  const fixed = fixFor([finding], value);
   const language = spelledLanguages.find((code) => code === finding.language);
   function addWord(): void {
     if (!language) return;
@@ -34,9 +33,6 @@ export function FindingNotice({ finding, hint, value, onWrite }: FindingProps) {
             {suggestion}
           </Button>
         ))}
-        {fixed !== undefined && suggestions.length === 0 && (
-          <Button onClick={() => onWrite(fixed)}>{t('finding.fix')}</Button>
-        )}
         {rule === 'spelling' && language && isCurrent(finding, value) && (
           <Button onClick={addWord}>{t('finding.right')}</Button>
         )}

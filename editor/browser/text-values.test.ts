@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteFinding } from '../shared/api.ts';
-import { createSearch, factsIn, fixFor, renderedLength, withFacts } from './text-values.ts';
+import { createSearch, factsIn, renderedLength, withFacts } from './text-values.ts';
 
 const facts = [{ name: 'weeks', value: '8 hafta' }, { name: 'next' }];
 
@@ -49,26 +48,4 @@ it.each([
 
 it('an empty query creates no search', () => {
   expect(createSearch(' \u00a0')).toBeUndefined();
-});
-
-const finding: SiteFinding = {
-  ...{ file: 'content/site/uz.json', key: 'title', rule: 'apostrophes', subject: "'" },
-  ...{ hint: '', suggestions: [] },
-};
-const fixable = { ...finding, text: "So'z", fixed: 'Soʻz' };
-
-it('offers a fix for exactly the text that has the finding', () => {
-  expect(fixFor([finding, fixable], "So'z")).toBe('Soʻz');
-});
-
-it.each(["So'zlar", "So'", ''])('offers no fix after the text was changed to “%s”', (typed) => {
-  expect(fixFor([fixable], typed)).toBeUndefined();
-});
-
-it('offers a fix even if spaces were added at the ends of the text', () => {
-  expect(fixFor([fixable], " So'z ")).toBe('Soʻz');
-});
-
-it('offers no fix for a finding without a certain correction', () => {
-  expect(fixFor([{ ...finding, text: "So'z" }], "So'z")).toBeUndefined();
 });

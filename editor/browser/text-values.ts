@@ -16,9 +16,6 @@ export function renderedLength(text: string, facts: readonly TextFact[]): number
 /** Schemas trim stored texts. */
 export const isCurrent = ({ text }: SiteFinding, value: string): boolean => text?.trim() === value.trim();
 
-export const fixFor = (findings: readonly SiteFinding[], value: string): string | undefined =>
-  findings.find((finding) => finding.fixed !== undefined && isCurrent(finding, value))?.fixed;
-
 const normalize = (text: string): string =>
   text
     .toLowerCase()
