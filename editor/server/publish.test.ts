@@ -216,5 +216,10 @@ describe('a server', () => {
     next.fake.whileRendering = () => {};
     await next.publisher.follow();
     expect(next.served(text)).toBe('Yangi.');
+    // Without a damaged site the build is served, and the next render uses its pictures again.
+    await next.editor.sites.remove(next.editor.sites.current());
+    expect(next.editor.sites.served()).toBeUndefined();
+    await next.publisher.follow();
+    expect(next.served(text)).toBe('Yangi.');
   });
 });

@@ -25,9 +25,13 @@ async function writeDurably(file: string, text: string): Promise<void> {
 export function openSiteFolder(folder: string) {
   const place = (name: string) => path.join(folder, name);
   const isWhole = (name: string) => /^[\w-]+$/.test(name) && existsSync(path.join(place(name), complete));
-  const remove = (name: string) => rm(place(name), { recursive: true, force: true });
   const named = existsSync(place(pointer)) ? readFileSync(place(pointer), 'utf8') : '';
   let current = isWhole(named) ? named : '';
+  async function remove(name: string): Promise<void> {
+    // Without the served site, the build is served.
+    if (name === current) current = '';
+    await rm(place(name), { recursive: true, force: true });
+  }
 
   return {
     current: () => current,
