@@ -15,15 +15,12 @@ const marks = [
   ...['ё-', 'g', 'oʻ', 'tir', 'ish', 'lik', 'bir ', 'ikki ', 'так ', 'и ', 'https:', 'a.'],
 ];
 
-/** Milliseconds of the processor, the shorter of two runs. */
+/** Milliseconds of the processor. */
 function timeOf(check: () => void): number {
-  const times = [1, 2].map(() => {
-    const begun = process.cpuUsage();
-    check();
-    const { user, system } = process.cpuUsage(begun);
-    return (user + system) / 1000;
-  });
-  return Math.min(...times);
+  const begun = process.cpuUsage();
+  check();
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
 }
 
 it('of 5,000 repeated marks, brackets, quotes, digits or letters takes no more than linear time', async () => {
@@ -45,8 +42,12 @@ it('of 5,000 repeated marks, brackets, quotes, digits or letters takes no more t
   fc.assert(
     fc.property(units, (unit) => {
       // Four times the length. Quadratic work takes 16 times as long; a short time is measured badly.
-      const [short, long] = [5_000, 20_000].map((length) => timeOf(check(unit, length))) as [number, number];
-      expect(long / Math.max(short, 20), unit).toBeLessThan(8);
+      const isLinear = () => {
+        const [short, long] = [5_000, 20_000].map((length) => timeOf(check(unit, length))) as [number, number];
+        return long / Math.max(short, 20) < 8;
+      };
+      // A busy machine may slow one run down.
+      expect(isLinear() || isLinear(), unit).toBe(true);
     }),
     { numRuns: marks.length + 8, examples: marks.map((mark): [string] => [mark]) },
   );
