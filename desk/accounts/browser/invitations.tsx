@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type uzbek from '../../../content/inbox-accounts/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
 import { type Role, roles } from '../../api/account.ts';
 import { invitationPath } from '../../api/pages.ts';
 import { type InvitedResponse, nameLimit } from '../../api/types.ts';
-import fieldStyle from '../../inbox/browser/components.module.css';
 import { CopyButton } from '../../inbox/browser/components.tsx';
 import { Field } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
@@ -17,9 +16,17 @@ interface InviteFormProps {
   onSend: (person: { name: string; role: Role }, form: HTMLFormElement) => void;
 }
 
+/** The options of a select. */
+export function RoleOptions() {
+  const { t } = useInbox();
+  return roles.map((role) => (
+    <option key={role} value={role}>
+      {t(`role.${role}`)}
+    </option>
+  ));
+}
+
 export function InviteForm({ t, isBusy, onSend }: InviteFormProps) {
-  const inbox = useInbox();
-  const id = useId();
   return (
     <Form<'name' | 'role'>
       submitLabel={t('invite.submit')}
@@ -28,19 +35,9 @@ export function InviteForm({ t, isBusy, onSend }: InviteFormProps) {
       onSend={({ name, role }, form) => onSend({ name, role: role as Role }, form)}
     >
       <Field label={t('invite.name')} name="name" autoComplete="off" maxLength={nameLimit} required />
-      <div className={fieldStyle.label}>
-        <label htmlFor={id}>{t('invite.role')}</label>
-        <select id={id} name="role" defaultValue="administrator" aria-describedby={`${id}-hint`}>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {inbox.t(`role.${role}`)}
-            </option>
-          ))}
-        </select>
-        <p id={`${id}-hint`} className="soft">
-          {t('invite.roles')}
-        </p>
-      </div>
+      <Field label={t('invite.role')} hint={t('invite.roles')} name="role" defaultValue="administrator">
+        <RoleOptions />
+      </Field>
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef, useState } from 'react';
 import type uzbek from '../../../content/inbox-accounts/uz.json';
 import type { Dictionary, Translator } from '../../../i18n/translator.ts';
-import { firstOwnerId, type Role, roles } from '../../api/account.ts';
+import { firstOwnerId, type Role } from '../../api/account.ts';
 import { formatInboxUrl } from '../../api/filter.ts';
 import type { AccountsResponse, InvitedResponse } from '../../api/types.ts';
 import { Button, Loading } from '../../inbox/browser/components.tsx';
@@ -11,7 +11,7 @@ import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import style from './accounts.module.css';
 import { Answer } from './answer.tsx';
-import { InvitationLink, InviteForm } from './invitations.tsx';
+import { InvitationLink, InviteForm, RoleOptions } from './invitations.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-accounts/*.json', { eager: true, import: 'default' });
 
@@ -97,11 +97,7 @@ export function Page() {
                     value={role}
                     onChange={({ target }) => ask({ id, name, role: { from: role, to: target.value as Role } })}
                   >
-                    {roles.map((each) => (
-                      <option key={each} value={each}>
-                        {inbox.t(`role.${each}`)}
-                      </option>
-                    ))}
+                    <RoleOptions />
                   </select>
                   <Button
                     isBusy={isPending}

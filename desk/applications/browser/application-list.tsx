@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Application } from '../../api/application.ts';
-import { type Filter, formatInboxUrl, noFilter } from '../../api/filter.ts';
+import { type Filter, filterQuery, formatInboxUrl, noFilter } from '../../api/filter.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { clockTime, dayName, fullTime, shortTime } from '../../inbox/browser/received-time.ts';
 import style from './application-list.module.css';
 import { RowGroups, type RowsProps } from './application-rows.tsx';
-import { exportFile, type useApplications } from './queries.ts';
+import type { useApplications } from './queries.ts';
 
 interface ApplicationListProps extends RowsProps {
   list: ReturnType<typeof useApplications>;
@@ -14,6 +14,9 @@ interface ApplicationListProps extends RowsProps {
   onClearFilter: () => void;
   onRefresh: () => void;
 }
+
+/** An export can be tens of megabytes on a slow line. */
+const exportTimeoutMs = 30 * 60_000;
 
 function saveFile(file: File): void {
   const link = document.createElement('a');
@@ -29,7 +32,10 @@ export function ApplicationList(props: ApplicationListProps) {
   const inbox = useInbox();
   const { t, api, language } = inbox;
   const exporting = useMutation({
-    mutationFn: () => exportFile(api, filter, language.code),
+    mutationFn: () => {
+      const query = { ...filterQuery(filter), in: language.code };
+      return api.call('GET /export.csv', { query, search: filter.search, timeoutMs: exportTimeoutMs });
+    },
     onSuccess: saveFile,
   });
   const { applications, hasMore, error, isLoading } = list;

@@ -8,10 +8,10 @@ import { Header } from '../../inbox/browser/header.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { LazyPart } from '../../inbox/browser/lazy-part.tsx';
 import { setPageTitle } from '../../inbox/browser/page-title.ts';
+import { clockTime } from '../../inbox/browser/received-time.ts';
 import { useNow } from '../../inbox/browser/use-now.ts';
 import { ApplicationList } from './application-list.tsx';
 import { nameOf } from './application-text.ts';
-import { ConnectionLost } from './connection-lost.tsx';
 import { Details, loadDetails, loadUnsaved } from './details.tsx';
 import { Filters } from './filters.tsx';
 import { useKeyboard } from './keyboard.ts';
@@ -37,7 +37,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     forms.map(({ id }) => id),
   );
   const updates = useUpdates(api, selected);
-  const { viewers } = updates.latest;
+  const { viewers, now: lastResponse } = updates.latest;
   const list = useApplications(api, filter, updates.latest);
   const now = useNow();
   const [whose, setWhose] = useState<Whose>('mine');
@@ -213,7 +213,10 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
         )}
       </main>
       <div className={style.notices}>
-        <ConnectionLost since={updates.isAway ? updates.latest.now : undefined} />
+        <p role="status" className={style.away}>
+          {updates.isAway &&
+            (lastResponse === null ? t('away.now') : t('away.since', { time: clockTime(lastResponse) }))}
+        </p>
         {!selected && undo}
       </div>
       {unsaved[0] && (

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tashkentDay } from '../../../i18n/dates.ts';
-import type { LanguageCode } from '../../../model/languages.ts';
 import type { Application, StatusChange } from '../../api/application.ts';
 import { type Api, background } from '../../api/client.ts';
 import { type Filter, filterQuery, noFilter } from '../../api/filter.ts';
@@ -162,12 +161,3 @@ export const setStatus = (
       id: changeId,
     },
   });
-
-/** An export can be tens of megabytes on a slow line. */
-const exportTimeoutMs = 30 * 60_000;
-
-/** @param language of the headings. */
-export function exportFile(api: Api, filter: Filter, language: LanguageCode): Promise<File> {
-  const query = { ...filterQuery(filter), in: language };
-  return api.call('GET /export.csv', { query, search: filter.search, timeoutMs: exportTimeoutMs });
-}

@@ -1,9 +1,8 @@
-import { type MouseEvent, useId } from 'react';
+import type { MouseEvent } from 'react';
 import type uzbek from '../../../content/inbox-templates/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { LanguageCode } from '../../../model/languages.ts';
 import detailsStyle from '../../applications/browser/details.module.css';
-import fieldStyle from '../../inbox/browser/components.module.css';
 import { Button } from '../../inbox/browser/components.tsx';
 import { Field } from '../../inbox/browser/fields.tsx';
 import { audiences, type Template } from '../templates.ts';
@@ -34,7 +33,6 @@ function focusPrevious({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
 
 export function TemplateFields(props: TemplateFieldsProps) {
   const { code, number, isLast, template, preview, issues, isChecked, t, onChange, onRemove } = props;
-  const id = useId();
   const issueOf = (key: keyof TemplateIssues) => (isChecked || template[key].trim() ? issues[key] : undefined);
   const labelled = (key: 'title' | 'audience.label' | 'text' | 'remove') => (
     <>
@@ -53,25 +51,22 @@ export function TemplateFields(props: TemplateFieldsProps) {
           issue={issueOf('title')}
           onChange={({ target }) => onChange({ ...template, title: target.value })}
         />
-        <div className={fieldStyle.label}>
-          <label htmlFor={id}>{labelled('audience.label')}</label>
-          <select
-            id={id}
-            value={template.audience ?? ''}
-            onChange={({ target }) => {
-              const { audience: _, ...everyone } = template;
-              const audience = audiences.find((one) => one === target.value);
-              onChange(audience ? { ...everyone, audience } : everyone);
-            }}
-          >
-            <option value="">{t('audience.everyone')}</option>
-            {audiences.map((audience) => (
-              <option key={audience} value={audience}>
-                {t(`audience.${audience}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Field
+          label={labelled('audience.label')}
+          value={template.audience ?? ''}
+          onChange={({ target }) => {
+            const { audience: _, ...everyone } = template;
+            const audience = audiences.find((one) => one === target.value);
+            onChange(audience ? { ...everyone, audience } : everyone);
+          }}
+        >
+          <option value="">{t('audience.everyone')}</option>
+          {audiences.map((audience) => (
+            <option key={audience} value={audience}>
+              {t(`audience.${audience}`)}
+            </option>
+          ))}
+        </Field>
         <Field
           label={labelled('text')}
           lang={code}
