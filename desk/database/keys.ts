@@ -1,11 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Submission } from '../api/application.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** PostgreSQL refuses to compare a UUID with anything else. */
-export const isUuid = (text: string): boolean => uuid.test(text);
-
 const newest = { time: 0, count: 0 };
 
 /**

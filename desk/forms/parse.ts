@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import {
   briefFieldNames,
   type FieldName,
@@ -15,8 +16,8 @@ import { isPoints } from '../../model/points.ts';
 import { getSite } from '../../site.config.ts';
 import { type CheckboxField, readAnswer, sentFactor, type WrongAnswer } from '../answers.ts';
 import type { SpamReason } from '../api/application.ts';
+import { uuid } from '../api/contract.ts';
 import { firstLine, firstValue, truncate } from '../api/text.ts';
-import { isUuid } from '../database/keys.ts';
 import { hasOwnCountryCode, isCountryCode, looksLikeNumber, mentionsTelegram } from '../phone.ts';
 
 /** The country code before a phone number. It is no answer by itself. */
@@ -127,7 +128,7 @@ export function hiddenFieldsOf(query: FormData): HiddenFields {
 
 export function submissionIdOf(body: FormData): string {
   const submission = firstValue(body.submission);
-  return isUuid(submission) ? submission.toLowerCase() : randomUUID();
+  return v.is(uuid, submission) ? submission.toLowerCase() : randomUUID();
 }
 
 export function languageOfQuery(query: FormData): LanguageCode {

@@ -86,8 +86,6 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
   // Without the message, which may hold an answer.
   const logFault = (error: unknown) =>
     server.log.error({ fault: describeError(error) }, 'desk: a form could not be read');
-  /** Requests that were refused before their body was read. */
-  const refusals = new WeakMap<FastifyRequest, FormProblem>();
   const frameAncestors = ["'self'", getSite().origin, ...options.ancestors];
   const isFramed = (request: FastifyRequest) => !request.url.startsWith('/r/');
 
@@ -137,19 +135,6 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
     return sendPage(request, reply, status, renderForm(model, context));
   }
 
-  /** Runs before the body is read. The response still waits for the body, because it returns the visitor's text. */
-  const refuseEarly = async (request: FastifyRequest<FormRequest>, reply: FastifyReply) => {
-    const exceeded = counter.exceededBy(request.ip);
-    if (exceeded) reply.header('retry-after', exceeded.seconds);
-    const isOurs = isSameOrigin(request, { ifUnknown: true });
-    const problem = exceeded?.problem ?? (isOurs ? undefined : 'crossOrigin');
-    if (problem === undefined) return undefined;
-    refusals.set(request, problem);
-    const form = formOf(request.params.id);
-    // A script still has the visitor's text.
-    return form && wantsJson(request) ? sendForm(request, reply, form, { values: {}, errors: {} }, problem) : undefined;
-  };
-
   for (const kind of ['r', 'embed', 'popup']) {
     server.get<FormRequest>(`/${kind}/:id`, async (request, reply) => {
       const form = formOf(request.params.id);
@@ -167,18 +152,19 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       return sendPage(request, reply, 200, renderReceived(form, receipt, contextOf(request)));
     });
 
-    server.post<FormRequest>(`/${kind}/:id`, { bodyLimit, onRequest: refuseEarly }, async (request, reply) => {
+    server.post<FormRequest>(`/${kind}/:id`, { bodyLimit }, async (request, reply) => {
       const form = formOf(request.params.id);
       if (!form) return sendUnknown(request, reply);
       const body = request.body ?? {};
-      const refusal = refusals.get(request);
-      if (refusal) return sendForm(request, reply, form, { values: valuesAsSent(form, body), errors: {} }, refusal);
+      const sendBack = (problem: FormProblem) =>
+        sendForm(request, reply, form, { values: valuesAsSent(form, body), errors: {} }, problem);
+      if (!isSameOrigin(request, { ifUnknown: true })) return sendBack('crossOrigin');
       const spam = detectSpam(body[honeypotName], signer.openFor(firstValue(body.started), Date.now()));
       // Counted before the answers are read: expensive texts need the limit too.
       const exceeded = counter.take(request.ip, spam);
       if (exceeded) {
         reply.header('retry-after', exceeded.seconds);
-        return sendForm(request, reply, form, { values: valuesAsSent(form, body), errors: {} }, exceeded.problem);
+        return sendBack(exceeded.problem);
       }
       const { answers, values, errors } = parseForm(form, body, logFault);
       const refuse = (problem?: FormProblem) => sendForm(request, reply, form, { values, errors }, problem);
@@ -234,13 +220,12 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
     const fault = status >= 500 ? 'unavailable' : status === 413 ? 'tooLarge' : 'unreadable';
     const form = formOf(request.params?.id ?? '');
     if (!form) return sendUnknown(request, reply);
-    const refusal = refusals.get(request);
-    // The form's handler has counted its own faults.
-    const exceeded = refusal || status >= 500 ? undefined : counter.take(request.ip, null);
+    // The form's handler has counted its own faults. A page of another site must not use up the limit.
+    const isCounted = status < 500 && isSameOrigin(request, { ifUnknown: true });
+    const exceeded = isCounted ? counter.take(request.ip, null) : undefined;
     if (exceeded) reply.header('retry-after', exceeded.seconds);
-    const problem = refusal ?? exceeded?.problem ?? fault;
     const values = valuesAsSent(form, request.body ?? {});
-    return sendForm(request, reply, form, { values, errors: {} }, problem);
+    return sendForm(request, reply, form, { values, errors: {} }, exceeded?.problem ?? fault);
   });
 }
 

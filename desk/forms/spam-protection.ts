@@ -89,10 +89,6 @@ export class SubmissionCounter {
     this.#ofAll = new RateLimiter(overall, windowMs);
   }
 
-  exceededBy(ip: string): ExceededLimit | undefined {
-    return exceeded('rateLimited', this.#ofPeople.waitFor(clientKey(ip)));
-  }
-
   /** Counts a submission, unless it exceeds a limit. @returns the exceeded limit. */
   take(ip: string, spam: SpamReason | null): ExceededLimit | undefined {
     const key = clientKey(ip);
