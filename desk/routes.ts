@@ -36,7 +36,7 @@ export interface InboxOptions {
   print?: (line: string) => void;
 }
 
-/** The inbox at `/desk` and its API at `/desk/api`. @throws UserError for an invalid password hash. */
+/** The inbox at `/desk` and its API at `/desk/api`. */
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
   const { store, system, passwordHash, extension, isSecure } = options;
   const { brand } = getSite();

@@ -14,6 +14,10 @@ export const signedOut = () => new HttpError('unauthenticated', 'sign in first')
 
 export const roleChanged = () => new HttpError('forbidden', 'your role has changed since the request began: reload');
 
+export const nameTaken = () => new HttpError('name-taken', 'another person has this name', { key: 'name' });
+
+export const noSuchAccount = () => new HttpError('no-such-account', 'no such account, or the first owner’s account');
+
 type Db = Kysely<Tables>;
 
 /** @returns the id of the account's password. */

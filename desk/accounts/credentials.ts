@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
-import { UserError } from '../../model/user-error.ts';
 import { type Account, firstOwnerId, firstOwnerName } from '../api/account.ts';
 import type { StoredAccount } from '../database/schema.ts';
-import { generatePassword, hashPassword, isPasswordHash } from './password.ts';
+import { generatePassword, hashPassword } from './password.ts';
 import type { AccountQueries } from './queries.ts';
 
 /** Sessions and TOTP store this id: a new password ends them. */
@@ -16,14 +15,6 @@ interface CredentialsOptions {
 
 /** @returns a function that reads the credentials once, and tries again after an error of the store. */
 export function loadCredentials({ store, passwordHash: configured, print }: CredentialsOptions) {
-  if (configured !== undefined && !isPasswordHash(configured)) {
-    throw new UserError(
-      'desk',
-      'password hash',
-      'write scrypt$N$r$p$salt$hash, as `npm run desk -- password` prints it',
-    );
-  }
-
   async function createPassword(): Promise<void> {
     if ((await store.findAccount(firstOwnerId))?.passwordHash) return;
     const password = generatePassword();

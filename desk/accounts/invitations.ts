@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '../api/account.ts';
-import type { ErrorCode } from '../api/errors.ts';
 import { nameKeyOf } from '../database/account-names.ts';
 import type { Database } from '../database/database.ts';
 import { record } from '../database/history.ts';
 import { newId } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
-import { accountChanges } from './access.ts';
+import { accountChanges, nameTaken, noSuchAccount } from './access.ts';
 import { findAccount, findAccountNamed } from './queries.ts';
 
 interface NewInvitation {
@@ -32,34 +31,31 @@ export function invitationQueries(database: Database) {
   const { inTurn, byAccess } = accountChanges(database);
 
   return {
-    /** Replaces earlier invitations of the same person. @returns why the invitation is refused. */
-    invite: byAccess(
-      async (db, { account: by }, invitation: NewInvitation, now: number): Promise<ErrorCode | undefined> => {
-        const { id, name, role, accountId, expiresAt } = invitation;
-        const name_key = nameKeyOf(name);
-        const holder = await findAccountNamed(db, name);
-        if (holder && holder.id !== accountId) return 'name-taken';
-        if (accountId && !(await findAccount(db, accountId))) return 'no-such-account';
-        await db
-          .deleteFrom('invitation')
-          .where((eb) =>
-            // By account too: it may have been renamed. If `accountId` is null, SQL finds no row equal to it.
-            eb.or([eb('name_key', '=', name_key), eb('expires_at', '<=', now), eb('account_id', '=', accountId)]),
-          )
-          .execute();
-        await db
-          .insertInto('invitation')
-          .values({ id, name, name_key, role, account_id: accountId, expires_at: expiresAt, invited_by: by.id })
-          .execute();
-        await record(
-          db,
-          accountId ? { kind: 'accessReset', detail: { name } } : { kind: 'invited', detail: { name, role } },
-          by,
-          now,
-        );
-        return undefined;
-      },
-    ),
+    /** Replaces earlier invitations of the same person. @throws HttpError */
+    invite: byAccess(async (db, { account: by }, invitation: NewInvitation, now: number): Promise<void> => {
+      const { id, name, role, accountId, expiresAt } = invitation;
+      const name_key = nameKeyOf(name);
+      const holder = await findAccountNamed(db, name);
+      if (holder && holder.id !== accountId) throw nameTaken();
+      if (accountId && !(await findAccount(db, accountId))) throw noSuchAccount();
+      await db
+        .deleteFrom('invitation')
+        .where((eb) =>
+          // By account too: it may have been renamed. If `accountId` is null, SQL finds no row equal to it.
+          eb.or([eb('name_key', '=', name_key), eb('expires_at', '<=', now), eb('account_id', '=', accountId)]),
+        )
+        .execute();
+      await db
+        .insertInto('invitation')
+        .values({ id, name, name_key, role, account_id: accountId, expires_at: expiresAt, invited_by: by.id })
+        .execute();
+      await record(
+        db,
+        accountId ? { kind: 'accessReset', detail: { name } } : { kind: 'invited', detail: { name, role } },
+        by,
+        now,
+      );
+    }),
 
     findInvitation: read((db, id: string, now: number) =>
       validInvitations(db, now).where('invitation.id', '=', id).executeTakeFirst(),

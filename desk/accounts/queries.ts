@@ -4,7 +4,7 @@ import { nameKeyOf } from '../database/account-names.ts';
 import type { Database } from '../database/database.ts';
 import { record } from '../database/history.ts';
 import type { StoredAccount, Tables } from '../database/schema.ts';
-import { accountChanges } from './access.ts';
+import { accountChanges, nameTaken, noSuchAccount } from './access.ts';
 
 const selectAccounts = (db: Kysely<Tables>) =>
   db
@@ -52,32 +52,30 @@ export function accountQueries(database: Database) {
       return numUpdatedRows > 0n;
     }),
 
-    /** @returns false if another account has the name. */
+    /** @throws HttpError `name-taken`. */
     renameAccount: byAccess(async (db, { account: { id, name: from } }, name: string, now: number) => {
       const holder = await findAccountNamed(db, name);
-      if (holder && holder.id !== id) return false;
+      if (holder && holder.id !== id) throw nameTaken();
       await db
         .updateTable('account')
         .set({ name, name_key: nameKeyOf(name) })
         .where('id', '=', id)
         .execute();
       await record(db, { kind: 'renamed', detail: { from } }, { id, name }, now);
-      return true;
     }),
 
-    /** A former owner's links end. @returns false if the account is missing or the first owner's. */
+    /** A former owner's links end. @throws HttpError if the account is missing or the first owner's. */
     setRole: byAccess(async (db, { account: by }, id: string, role: Role, now: number) => {
       const account = await findAccount(db, id);
-      if (!account || id === firstOwnerId) return false;
+      if (!account || id === firstOwnerId) throw noSuchAccount();
       const { name, role: from } = account;
-      if (from === role) return true;
+      if (from === role) return;
       await db.updateTable('account').set({ role }).where('id', '=', id).execute();
       if (role !== 'owner') await db.deleteFrom('invitation').where('invited_by', '=', id).execute();
       await record(db, { kind: 'role', detail: { name, from, to: role } }, by, now);
-      return true;
     }),
 
-    /** Removes an account with its sessions and links, and frees its applications. @returns as `setRole`. */
+    /** Removes an account with its sessions and links, and frees its applications. @throws HttpError as `setRole`. */
     removeAccount: byAccess(async (db, { account: by }, id: string, now: number) => {
       const freed = await db
         .selectFrom('application')
@@ -100,8 +98,8 @@ export function accountQueries(database: Database) {
         .where('id', '!=', firstOwnerId)
         .returning('name')
         .executeTakeFirst();
-      if (removed) await record(db, { kind: 'accountRemoved', detail: { name: removed.name } }, by, now);
-      return removed !== undefined;
+      if (!removed) throw noSuchAccount();
+      await record(db, { kind: 'accountRemoved', detail: { name: removed.name } }, by, now);
     }),
 
     /** Also ends the other sessions. TOTP stays on. */

@@ -6,7 +6,7 @@ import { firstOwnerId, type Role } from '../api/account.ts';
 import type { AccountResponse, AccountsResponse, InvitedResponse } from '../api/types.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, requireRole } from '../http/errors.ts';
-import { signedOut } from './access.ts';
+import { noSuchAccount, signedOut } from './access.ts';
 import { ownEndpoints, ownerEndpoints } from './contract.ts';
 import { passwordIdOf } from './credentials.ts';
 import { hasTotp, invitationIdOf, type SignIn, type SignInOptions } from './session-routes.ts';
@@ -41,7 +41,7 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
     },
     'GET /account': (_input, request) => responseTo(request),
     async 'PATCH /account'({ body: { name } }, request) {
-      if (!(await store.renameAccount(request, name, now()))) throw nameTaken();
+      await store.renameAccount(request, name, now());
       return responseTo(request);
     },
     async 'POST /account/password'({ body: { password, newPassword } }, request) {
@@ -79,8 +79,6 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
   });
 }
 
-const nameTaken = () => new HttpError('name-taken', 'another person has this name', { key: 'name' });
-
 function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: SignInOptions): void {
   async function response(): Promise<AccountsResponse> {
     const { hashOf } = await credentials();
@@ -104,9 +102,7 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
   ): Promise<InvitedResponse> {
     const token = randomBytes(32).toString('base64url');
     const invitation = { ...person, id: invitationIdOf(token), expiresAt: now() + invitationLifetimeMs };
-    const refusal = await store.invite(request, invitation, now());
-    if (refusal === 'name-taken') throw nameTaken();
-    assertDone(!refusal);
+    await store.invite(request, invitation, now());
     return { ...(await response()), token };
   }
 
@@ -115,9 +111,6 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
     if (id === account.id)
       throw new HttpError('forbidden', 'you cannot change your own account here: ask another owner');
   }
-  const assertDone = (isDone: boolean) => {
-    if (!isDone) throw new HttpError('no-such-account', 'no such account, or the first owner’s account');
-  };
 
   addRoutes(api, ownerEndpoints, {
     'GET /accounts': response,
@@ -128,18 +121,18 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
     },
     async 'PATCH /accounts/:id'({ params: { id }, body: { role } }, request) {
       assertNotOwn(id, request);
-      assertDone(await store.setRole(request, id, role, now()));
+      await store.setRole(request, id, role, now());
       return response();
     },
     async 'DELETE /accounts/:id'({ params: { id } }, request) {
       assertNotOwn(id, request);
-      assertDone(await store.removeAccount(request, id, now()));
+      await store.removeAccount(request, id, now());
       return response();
     },
     async 'POST /accounts/:id/reset'({ params: { id } }, request) {
       assertNotOwn(id, request);
       const account = await store.findAccount(id);
-      if (!account || account.id === firstOwnerId) throw new HttpError('no-such-account', 'no such account');
+      if (!account || account.id === firstOwnerId) throw noSuchAccount();
       const { id: accountId, name, role } = account;
       return invite(request, { name, role, accountId });
     },

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
-import { firstOwnerName } from '../api/account.ts';
 import { formSubjects, serviceNames } from '../api/names.ts';
 import type { SessionResponse } from '../api/types.ts';
 import { StoreUnavailable } from '../database/schema.ts';
@@ -89,29 +88,6 @@ describe('signing in', () => {
   });
 });
 
-describe('guessing the password', () => {
-  it('is worth five guesses in all: a sign-in between them, or its cookies, earn no more', async () => {
-    const inbox = await openInbox({ passwordHash: quickHash(password) });
-    const guess = async () => {
-      const signedIn = await inbox.signIn(password);
-      const cookie = [signedIn.headers['set-cookie'] ?? []].flat().map((one) => one.split(';', 1)[0]);
-      return inbox.ask({
-        method: 'POST',
-        url: '/desk/api/session',
-        headers: { ...ownPage, cookie: cookie.join('; ') },
-        payload: { name: firstOwnerName, password: 'wrong' },
-        remoteAddress: '192.0.2.1',
-      });
-    };
-    const statuses: number[] = [];
-    for (let index = 0; index < 6; index++) statuses.push((await guess()).statusCode);
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-    const refused = await guess();
-    expect([refused.headers['retry-after'], refused.headers['set-cookie']]).toEqual(['900', undefined]);
-    expect(refused.json()).toMatchObject({ error: { code: 'too-many-attempts', retryAfter: 900 } });
-  });
-});
-
 describe('the password of a desk without a configured password', () => {
   const passwordIn = (lines: string[]) => /shown only once: (\S+)/.exec(lines.join('\n'))?.[1] ?? '';
 
@@ -144,9 +120,6 @@ describe('the password of a desk without a configured password', () => {
   });
 });
 
-it('a configured password is never printed, and a value that is not a hash stops the start', async () => {
-  const store = await storeOn();
-  expect((await openInbox({ store, passwordHash: quickHash(password) })).printed).toEqual([]);
-  await expect(openInbox({ store, passwordHash: 'plain-text' })).rejects.toMatchObject({ name: 'UserError' });
-  await expect(openInbox({ store, passwordHash: 'plain-text' })).rejects.not.toThrow(/plain-text/);
+it('a configured password is never printed', async () => {
+  expect((await openInbox({ passwordHash: quickHash(password) })).printed).toEqual([]);
 });

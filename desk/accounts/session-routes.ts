@@ -6,7 +6,7 @@ import { firstOwnerId, type Role } from '../api/account.ts';
 import { formSubjects, serviceNames } from '../api/names.ts';
 import type { SessionResponse } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
-import { type StoredAccount, StoreUnavailable } from '../database/schema.ts';
+import type { StoredAccount } from '../database/schema.ts';
 import { RateLimiter } from '../http/client-address.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, tooManyAttempts } from '../http/errors.ts';
@@ -46,12 +46,6 @@ export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => st
   /** By account. A code comes with the right password, so the limit locks out nobody whose password is secret. */
   const wrongCodes = new RateLimiter(loginLimits.failures, loginLimits.windowMs, now);
 
-  async function firstOwner(): Promise<StoredAccount> {
-    const owner = await store.findAccount(firstOwnerId);
-    if (!owner) throw new StoreUnavailable('the account of the first owner is missing');
-    return owner;
-  }
-
   /** @returns false for a wrong or used code. @throws HttpError `too-many-attempts`. */
   async function checkCode({ id, totpSecret }: StoredAccount, code: string): Promise<boolean> {
     const waitMs = wrongCodes.waitFor(id);
@@ -80,7 +74,7 @@ export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => st
       const { hashOf } = await credentials();
       const named = await store.findAccountNamed(name);
       // An unknown name takes as long as a known name: the time must not tell which names exist.
-      const hash = hashOf(named ?? (await firstOwner()));
+      const hash = hashOf(named ?? ((await store.findAccount(firstOwnerId)) as StoredAccount));
       const account = await gate.attempt(ip, async () => ((await verifyPassword(password, hash)) ? named : undefined));
       if (!account) throw new HttpError('wrong-password', 'wrong name or password');
       if (!hasTotp(account, hash)) return account;
