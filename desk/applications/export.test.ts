@@ -113,26 +113,4 @@ describe('an export of many applications', () => {
     expect(pages).toBe(5);
     expect(visitors).toBeGreaterThanOrEqual(pages - 1);
   });
-
-  it('reads one page at a time, also when four exports run at once', async () => {
-    const store = await filledStore(250);
-    let reading = 0;
-    let most = 0;
-    const list: typeof store.list = async (...request) => {
-      most = Math.max(most, ++reading);
-      await new Promise(setImmediate);
-      const page = await store.list(...request);
-      reading--;
-      return page;
-    };
-    const read = async () => {
-      const chunks = await exportCsv({ ...store, list }, {}, t);
-      let text = '';
-      for await (const chunk of chunks) text += chunk;
-      return linesOf(text).length;
-    };
-    const lengths = await Promise.all(Array.from({ length: 4 }, read));
-    expect(new Set(lengths).size).toBe(1);
-    expect(most).toBe(1);
-  });
 });

@@ -21,15 +21,6 @@ import type { ApplicationStore } from './store.ts';
 /** Applications in one read: limits the memory of a download, and how long a visitor waits. */
 const pageSize = 100;
 
-let lastRead: Promise<unknown> = Promise.resolve();
-
-/** Reads for one export at a time, and lets other requests run in between: a libSQL query blocks the whole process. */
-function inTurn<T>(read: () => Promise<T>): Promise<T> {
-  const result = lastRead.then(() => nextTurn()).then(read);
-  lastRead = result.catch(() => {});
-  return result;
-}
-
 type ExportedStore = Pick<ApplicationStore, 'list' | 'work'>;
 type ExportedApplication = Application & Work;
 
@@ -41,14 +32,15 @@ async function readPages(
   store: ExportedStore,
   filter: Partial<Filter>,
 ): Promise<AsyncGenerator<readonly ExportedApplication[]>> {
-  const read = (after?: Cursor) =>
-    inTurn(async () => {
-      const { applications: listed, next } = await store.list(filter, pageSize, after);
-      const applications = listed.filter(({ status }) => status !== 'repeated' || filter.status === 'repeated');
-      const work = await store.work(applications.map(({ id }) => id));
-      const none: Work = { notes: [], history: [] };
-      return { applications: applications.map((one) => ({ ...one, ...(work.get(one.id) ?? none) })), next };
-    });
+  async function read(after?: Cursor) {
+    // A libSQL query blocks the whole process: other requests run here.
+    await nextTurn();
+    const { applications: listed, next } = await store.list(filter, pageSize, after);
+    const applications = listed.filter(({ status }) => status !== 'repeated' || filter.status === 'repeated');
+    const work = await store.work(applications.map(({ id }) => id));
+    const none: Work = { notes: [], history: [] };
+    return { applications: applications.map((one) => ({ ...one, ...(work.get(one.id) ?? none) })), next };
+  }
   let page = await read();
   return (async function* pages() {
     yield page.applications;
