@@ -94,6 +94,20 @@ export interface Application extends Submission {
   responsible: Colleague | null;
 }
 
+/** What a new application has beside its {@link Submission}. */
+export const untouched = {
+  status: 'new',
+  statusChangedAt: null,
+  callAt: null,
+  attempts: 0,
+  refusalReason: null,
+  refusalNote: null,
+  source: 'site',
+  groupStart: null,
+  version: 1,
+  responsible: null,
+} as const satisfies Partial<Application>;
+
 type StatusDetails = Pick<Application, 'attempts' | 'refusalReason' | 'refusalNote' | 'groupStart'>;
 export type StatusChange = Pick<Application, 'status' | 'callAt'> & Partial<StatusDetails>;
 

@@ -29,24 +29,6 @@ async function openForTwo(spam: SpamReason | null = null) {
 const noAnswer = (attempts: number) => ({ status: 'noAnswer', attempts, callAt });
 
 describe('a promised call', () => {
-  it('stays when the status changes, until somebody removes it', async () => {
-    const { owner, read, change } = await openForTwo();
-    const status = 'called';
-    await change(owner, 1, { status: 'new', callAt });
-    await change(owner, 2, { status });
-    expect((await read()).application).toMatchObject({ status, callAt });
-    const today = (await owner('GET', '/today')).json<TodayResponse>();
-    expect(today.calls.map((one) => one.callAt)).toEqual([callAt]);
-    await change(owner, 3, { status, callAt: null });
-    const { application, history } = await read();
-    expect(application).toMatchObject({ status, callAt: null });
-    expect(history).toMatchObject([
-      { detail: { from: { callAt }, to: { callAt: null } } },
-      { detail: { from: { callAt }, to: { status, callAt } } },
-      { detail: { from: { callAt: null }, to: { callAt } } },
-    ]);
-  });
-
   it('to suspected spam clears the suspicion, is in Today, and is undone with it', async () => {
     const { owner, store, read, change, undo, queued } = await openForTwo('too-fast');
     const { changeId } = await change(owner, 1, { status: 'new', callAt });

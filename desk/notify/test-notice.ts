@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '../../model/languages.ts';
+import { untouched } from '../api/application.ts';
 import { newId, newReceipt } from '../database/keys.ts';
 import type { DeliveryOutcome } from '../database/outbox.ts';
 import { type NotificationChannel, notificationTranslator } from './channels.ts';
@@ -26,16 +27,7 @@ export function sendTestNotice(
       form: 'contact',
       language,
       receivedAt: now,
-      status: 'new',
-      statusChangedAt: null,
-      responsible: null,
-      callAt: null,
-      refusalReason: null,
-      refusalNote: null,
-      source: 'site',
-      groupStart: null,
-      attempts: 0,
-      version: 1,
+      ...untouched,
       spam: null,
       answers: { name: title, message: text },
       hidden: {},

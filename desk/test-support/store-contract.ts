@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '../../model/durations.ts';
-import type { Submission } from '../api/application.ts';
+import { type Submission, untouched } from '../api/application.ts';
 import type { DeskStore } from '../store.ts';
 import { describeAccounts } from './store-contract-accounts.ts';
 import { describeDeliveries } from './store-contract-deliveries.ts';
@@ -24,18 +24,9 @@ function describeAcceptance({ store, another }: Contract): void {
       const [kept] = await listAll(store());
       expect(kept).toEqual({
         ...submission,
-        refusalReason: null,
-        refusalNote: null,
-        source: 'site',
-        groupStart: null,
+        ...untouched,
         id: expect.any(String),
         receipt,
-        status: 'new',
-        statusChangedAt: null,
-        responsible: null,
-        callAt: null,
-        attempts: 0,
-        version: 1,
       });
       expect(await store().find(kept?.id ?? '')).toEqual({
         application: kept,

@@ -1,3 +1,4 @@
+import { untouched } from '../../api/application.ts';
 import type { Delivery } from '../../database/outbox.ts';
 
 export const receivedAt = Date.UTC(2026, 10, 21, 12, 30);
@@ -15,16 +16,7 @@ export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
       form: 'corporate',
       language: 'uz',
       receivedAt,
-      status: 'new',
-      statusChangedAt: null,
-      responsible: null,
-      callAt: null,
-      refusalReason: null,
-      refusalNote: null,
-      source: 'site',
-      groupStart: null,
-      attempts: 0,
-      version: 1,
+      ...untouched,
       spam: null,
       answers: {
         name: 'Oʻktam <b>Gʻaniyev</b>',
