@@ -101,7 +101,7 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
           firstMs: 1,
           onError(error) {
             if (error instanceof UnknownSchema) {
-              log.warn({ cause: error.message }, 'cannot use the database: nothing is published until then');
+              log.warn({ cause: error.message }, 'cannot use the tables of the editor: nothing can be edited');
               void stopFollowing?.();
             } else log.warn({ err: error }, 'cannot render the published values: the previous site stays');
           },
