@@ -88,3 +88,6 @@ export type HistoryEntry = HistoryEvent & {
   accountName: string | null;
   at: number;
 };
+
+/** With the applicant's or company's name; null without an application. */
+export type NamedEntry = HistoryEntry & { applicantName: string | null };

@@ -4,7 +4,7 @@ import type { Channel } from '../../model/notification-channels.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
 import type { Account, Role } from './account.ts';
 import type { Application, DeadLetter, Note, Status } from './application.ts';
-import type { HistoryEntry } from './history.ts';
+import type { HistoryEntry, NamedEntry } from './history.ts';
 import type { PersonApplication, PossibleDuplicate } from './possible-duplicates.ts';
 
 export type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
@@ -139,7 +139,7 @@ export interface InvitedResponse extends AccountsResponse {
 }
 
 export interface HistoryResponse {
-  entries: HistoryEntry[];
+  entries: NamedEntry[];
   next: string | null;
 }
 

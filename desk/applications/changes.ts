@@ -10,7 +10,7 @@ import { queueNotifications } from '../database/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
 import { regroup } from './grouping.ts';
-import { spamOrNot } from './queries.ts';
+import { spamComparisons } from './queries.ts';
 
 export const incrementVersion = (db: Kysely<Tables>, id: string) =>
   db
@@ -46,7 +46,7 @@ interface NewStatus {
 /**
  * A new promised call clears a suspicion of spam: somebody talked to the applicant. Who promises a call, or counts an
  * unanswered one, becomes responsible for a free application.
- * @returns false if the application has another version or is missing.
+ * @returns false if the application has another version or is missing; `reasonless` for a refusal without a reason.
  */
 export async function setStatus(
   db: Kysely<Tables>,
@@ -56,7 +56,7 @@ export async function setStatus(
   channels: readonly Channel[],
   now: number,
   by?: Actor,
-): Promise<boolean> {
+): Promise<boolean | 'reasonless'> {
   const found = await db
     .selectFrom('application')
     .select([...statusFields, 'form', 'spam', 'received_at as receivedAt', 'responsible_id'])
@@ -73,6 +73,7 @@ export async function setStatus(
     refusalNote: status === 'refused' && reason === 'other' ? (refusalNote ?? from.refusalNote) : null,
     groupStart: status === 'enrolled' ? (groupStart ?? from.groupStart ?? nextGroup(form, now)) : null,
   };
+  if (status === 'refused' && (reason === null || (reason === 'other' && !to.refusalNote))) return 'reasonless';
   const isPromise = to.callAt !== null && to.callAt !== from.callAt;
   const clearedSpam = isPromise ? spam : null;
   const isTaken = by !== undefined && responsibleId === null && (isPromise || to.attempts > from.attempts);
@@ -190,7 +191,7 @@ export async function removeApplication(
 /** Removes the oldest first, spam last. @returns how many it removed: fewer than `limit` when none is left. */
 export async function removeSomeBefore(db: Kysely<Tables>, time: number, limit: number): Promise<number> {
   let removed = 0;
-  for (const comparison of spamOrNot) {
+  for (const comparison of spamComparisons) {
     const { numDeletedRows } = await db
       .deleteFrom('application')
       .where('id', 'in', (eb) =>

@@ -50,6 +50,7 @@ it('Today has one row for a person with a call and a new application, and closes
     return [calls, fresh, others[called] ?? []].map((rows) => rows.map(({ id }) => id));
   };
   expect(await today()).toEqual([[called], [], [twin]]);
+  expect((await owner('GET', '/counts')).json()).toMatchObject({ calls: 1, fresh: 0 });
   expect((await owner('POST', `/applications/${called}/close-others`, {})).statusCode).toBe(200);
   expect(await today()).toEqual([[called], [], []]);
   const lines = async (query: string) => (await owner('GET', `/export.csv${query}`)).body.trim().split('\r\n').length;

@@ -157,13 +157,13 @@ export async function countApplications(
   return { byStatus, spam, calls, fresh: await countRows(ofToday.where(isFresh)) };
 }
 
-/** Separate indexes hold spam and other applications. */
-export const spamOrNot = ['is', 'is not'] as const;
+/** Of the column `spam`: separate indexes hold spam and other applications. */
+export const spamComparisons = ['is', 'is not'] as const;
 
 /** Counts applications that came before a time, also spam. */
 export async function countBefore(db: Kysely<Tables>, time: number): Promise<number> {
   let count = 0;
-  for (const comparison of spamOrNot) {
+  for (const comparison of spamComparisons) {
     count += await countRows(
       db.selectFrom('application').where('spam', comparison, null).where('received_at', '<', time),
     );

@@ -129,7 +129,7 @@ describe('an application', () => {
   });
 
   it.each([
-    ['PATCH', '', { status: 'refused' }],
+    ['PATCH', '', { status: 'refused', refusalReason: 'price' }],
     ['DELETE', '', {}],
   ] as const)(
     'that a colleague has changed is not overwritten by %s %s, and the response has its current state',

@@ -7,7 +7,7 @@ import { applicationRoles } from '../api/pages.ts';
 import { type DetailsResponse, todayLimit, type UpdatesResponse } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
 import type { OutboxStore } from '../database/outbox.ts';
-import { StoreUnavailable } from '../database/schema.ts';
+import { ignoreOutage } from '../database/schema.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, requireRole } from '../http/errors.ts';
 import { getInboxI18n } from '../inbox/i18n.ts';
@@ -59,6 +59,16 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
 
   const detailsAfter = async (id: string, isChanged: boolean) => (isChanged ? detailsOf(id) : rejectUnchanged(id));
 
+  async function todayOf(whose: 'mine' | 'all', accountId: string) {
+    const time = now();
+    const all = await store.today(tashkentDayEnd(time), todayLimit, whose === 'mine' ? accountId : undefined);
+    const others = await store.others([...all.calls, ...all.fresh].map(({ id }) => id));
+    const { calls, fresh } = onePerPerson(all, others);
+    /** Applications that Today shows in the row of another one. */
+    const hidden = { calls: all.calls.length - calls.length, fresh: all.fresh.length - fresh.length };
+    return { now: time, ...all, calls, fresh, others, hidden };
+  }
+
   addRoutes(api, applicationEndpoints, {
     async 'GET /applications'({ query: { after, ...filter }, search }) {
       const { next, ...page } = await store.list({ ...filter, search }, pageSize, after);
@@ -81,6 +91,8 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     async 'PATCH /applications/:id'({ params: { id }, body }, { account }) {
       const { version, id: changeId, ...status } = body;
       const isChanged = await store.setStatus(id, version, { ...status, changeId }, now(), account);
+      if (isChanged === 'reasonless')
+        throw new HttpError('bad-input', 'refusalReason: say why', { key: 'refusalReason' });
       const details = await detailsAfter(id, isChanged);
       const [newest] = details.history;
       if (newest?.kind === 'status' && newest.detail.clearedSpam) onNotificationQueued();
@@ -148,21 +160,19 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     },
     'GET /due-calls': () => store.dueCalls(now()),
     async 'GET /today'({ query: { whose } }, { account }) {
-      const time = now();
-      const today = await store.today(tashkentDayEnd(time), todayLimit, whose === 'mine' ? account.id : undefined);
-      const others = await store.others([...today.calls, ...today.fresh].map(({ id }) => id));
-      return { now: time, ...today, ...onePerPerson(today, others), others };
+      const { hidden: _, ...today } = await todayOf(whose, account.id);
+      return today;
     },
-    'GET /counts': ({ query: { whose } }, { account }) =>
-      store.counts(tashkentDayEnd(now()), whose === 'mine' ? account.id : undefined),
+    async 'GET /counts'({ query: { whose } }, { account }) {
+      const counts = await store.counts(tashkentDayEnd(now()), whose === 'mine' ? account.id : undefined);
+      const { hidden } = await todayOf(whose, account.id);
+      return { ...counts, calls: counts.calls - hidden.calls, fresh: counts.fresh - hidden.fresh };
+    },
     async 'POST /updates'({ body: { viewing, since } }, { account, sessionId }) {
       const time = now();
       const viewings = await store.viewings(time - viewingMs);
       if (viewing !== null || viewings.some((one) => one.sessionId === sessionId)) {
-        await store.setViewing(sessionId, viewing, time).catch((error: unknown) => {
-          // The inbox still reads from a store that accepts no writes.
-          if (!(error instanceof StoreUnavailable)) throw error;
-        });
+        await store.setViewing(sessionId, viewing, time).catch(ignoreOutage);
       }
       const viewers: UpdatesResponse['viewers'] = {};
       for (const { accountId, applicationId, name } of viewings) {
@@ -186,10 +196,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       const { t } = getInboxI18n(code, getSite().brand);
       const file = await exportCsv(store, { ...rest, search }, t);
       // Without the search: it may be a name.
-      await store.addHistory({ kind: 'export', detail: rest }, account, now()).catch((error: unknown) => {
-        // A full disk must not stop an export.
-        if (!(error instanceof StoreUnavailable)) throw error;
-      });
+      await store.addHistory({ kind: 'export', detail: rest }, account, now()).catch(ignoreOutage);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="applications-${tashkentDay(now())}.csv"`)

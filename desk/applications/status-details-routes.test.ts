@@ -35,6 +35,15 @@ it('a refusal has a reason, keeps it while a call is promised, and loses it with
   expect(await read()).toMatchObject({ status: 'refused', refusalReason: 'price' });
 });
 
+it('refuses a refusal without a reason, and the reason “other” without a line', async () => {
+  const { set, read } = await open('qa');
+  for (const why of [{}, { refusalReason: 'other' }, { refusalReason: 'other', refusalNote: ' ' }]) {
+    const response = await set({ status: 'refused', version: 1, ...why });
+    expect([response.statusCode, response.json().error.key]).toEqual([400, 'refusalReason']);
+  }
+  expect((await read()).status).toBe('new');
+});
+
 it('refuses an unknown reason, a long line and a group that is no date', async () => {
   const { set } = await open('qa');
   for (const [key, value] of [

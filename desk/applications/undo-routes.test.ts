@@ -42,8 +42,8 @@ describe('a promised call', () => {
 
   it('does not make spam of a status without a call', async () => {
     const { owner, read, change } = await openForTwo('honeypot');
-    await change(owner, 1, { status: 'refused' });
-    expect((await read()).application).toMatchObject({ spam: 'honeypot', status: 'refused' });
+    await change(owner, 1, { status: 'closed' });
+    expect((await read()).application).toMatchObject({ spam: 'honeypot', status: 'closed' });
   });
 });
 
@@ -84,11 +84,11 @@ describe('undo', () => {
   it('of a change under a colleague’s change is refused with the present state', async () => {
     const { owner, colleague, change, undo, read } = await openForTwo();
     const { changeId } = await change(owner, 1, { status: 'called' });
-    await change(colleague, 2, { status: 'refused' });
+    await change(colleague, 2, { status: 'closed' });
     const refused = await undo(owner, changeId);
     const current = await read();
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: { code: 'conflict', current } }]);
-    expect(current.application).toMatchObject({ status: 'refused', version: 3 });
+    expect(current.application).toMatchObject({ status: 'closed', version: 3 });
   });
 
   it('takes back only one’s own change, once, also beside a colleague’s note', async () => {

@@ -28,7 +28,7 @@ describe('updates', () => {
       isViewingRemoved: false,
     });
     clock.time += 10 * minute;
-    await colleague('PATCH', `/applications/${second}`, { status: 'refused', version: 1 });
+    await colleague('PATCH', `/applications/${second}`, { status: 'refused', refusalReason: 'price', version: 1 });
     const updates = await follow(owner, null, clock.time - 1);
     expect(updates).toMatchObject({ applications: [{ id: second, status: 'refused', version: 2 }] });
     expect(updates.possibleDuplicates).toEqual({ [second]: 0 });

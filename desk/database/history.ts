@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { FormAnswers } from '../../model/form-fields.ts';
 import type { Account } from '../api/account.ts';
 import type { Note } from '../api/application.ts';
-import type { HistoryEntry, HistoryEvent } from '../api/history.ts';
+import type { HistoryEntry, HistoryEvent, NamedEntry } from '../api/history.ts';
 import { selectNotes } from './application-rows.ts';
 import { newId } from './keys.ts';
 import type { Tables } from './schema.ts';
@@ -32,7 +33,7 @@ const selectEntries = (db: Kysely<Tables>) =>
   db
     .selectFrom('history')
     .select(['id', 'kind', 'detail', 'at'])
-    .select(['application_id as applicationId', 'account_id as accountId', 'account_name as accountName']);
+    .select(['history.application_id as applicationId', 'account_id as accountId', 'account_name as accountName']);
 
 const newestFirst = (db: Kysely<Tables>, limit: number) => selectEntries(db).orderBy('id', 'desc').limit(limit);
 
@@ -56,10 +57,15 @@ export async function listWork(db: Kysely<Tables>, ids: readonly string[]): Prom
 }
 
 /** @param before the id of an entry: the list begins with the next older entry. */
-export async function listHistory(db: Kysely<Tables>, limit: number, before?: string): Promise<HistoryEntry[]> {
-  const page = newestFirst(db, limit);
+export async function listHistory(db: Kysely<Tables>, limit: number, before?: string): Promise<NamedEntry[]> {
+  const page = newestFirst(db, limit)
+    .leftJoin('application_content as content', 'content.application_id', 'history.application_id')
+    .select('content.answers');
   const rows = await (before ? page.where('id', '<', before) : page).execute();
-  return rows.map(entryOf);
+  return rows.map(({ answers, ...row }) => {
+    const { name, company }: FormAnswers = JSON.parse(answers ?? '{}');
+    return { ...entryOf(row), applicantName: name ?? company ?? null };
+  });
 }
 
 /** More entries than anybody makes for one application. */

@@ -142,6 +142,11 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** For a change that a full disk may lose. @throws any other error. */
+export function ignoreOutage(error: unknown): void {
+  if (!(error instanceof StoreUnavailable)) throw error;
+}
+
 export interface Engine {
   readonly name: 'libsql' | 'postgres';
   query<T>(queries: (db: Kysely<Tables>) => Promise<T>): Promise<T>;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { StoreUnavailable } from '../database/schema.ts';
 import { openDesk } from '../test-support/open-desk.ts';
 import { noon, storeOn } from '../test-support/open-inbox.ts';
 import { sampleSubmission } from '../test-support/sample-submissions.ts';
@@ -40,7 +41,7 @@ it('lists the next group of each course with its places, and earlier groups with
 });
 
 it('lists the members of a group by name with the last note, also as CSV', async () => {
-  const { owner, history } = await open();
+  const { owner, history, store } = await open();
   const members = (await owner('GET', `/groups/members?form=qa&start=${january}`)).json<Member[]>();
   expect(members).toMatchObject([
     { name: 'Aziza', phone: '+998901112231', note: 'Toʻladi' },
@@ -55,6 +56,10 @@ it('lists the members of a group by name with the last note, also as CSV', async
     '',
   ]);
   expect((await history()).map(({ kind }) => kind)).toContain('export');
+
+  const addHistory = () => Promise.reject(new StoreUnavailable('disk full', { isDiskFull: true }));
+  const onFullDisk = await openDesk({ store: { ...store, addHistory } });
+  expect((await onFullDisk.owner('GET', `/groups.csv?form=qa&start=${january}`)).body).toBe(csv.body);
 });
 
 it('refuses a group of no course and a start that is no date, and is closed to editors', async () => {

@@ -7,6 +7,7 @@ import { oneOf } from '../api/filter.ts';
 import { nextGroups, placesOf } from '../api/groups.ts';
 import { applicationRoles } from '../api/pages.ts';
 import { phoneForSpreadsheet } from '../api/text.ts';
+import { ignoreOutage } from '../database/schema.ts';
 import { byteOrderMark, csvRow } from '../http/csv.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { requireRole } from '../http/errors.ts';
@@ -68,7 +69,9 @@ export const groupsFeature: Feature = {
           const { t } = getInboxI18n(code, getSite().brand);
           const heading = [t('field.name'), t('field.phone'), t('notes.title')];
           const rows = (await members(form, start)).map((one) => [one.name, phoneForSpreadsheet(one.phone), one.note]);
-          await store.addHistory({ kind: 'export', detail: { status: 'enrolled' } }, account, now());
+          await store
+            .addHistory({ kind: 'export', detail: { status: 'enrolled' } }, account, now())
+            .catch(ignoreOutage);
           return reply
             .type('text/csv; charset=utf-8')
             .header('content-disposition', `attachment; filename="group-${form}${start ? `-${start}` : ''}.csv"`)

@@ -142,7 +142,7 @@ function describeChanges({ store, another }: Contract): void {
       expect(await Promise.all(notes)).toEqual([true, true]);
       const statuses = [
         store().setStatus(id, 3, { status: 'called' }, noon),
-        other.setStatus(id, 3, { status: 'refused' }, noon),
+        other.setStatus(id, 3, { status: 'closed' }, noon),
       ];
       expect((await Promise.all(statuses)).sort()).toEqual([false, true]);
       expect(await store().remove(id, 3)).toBe(false);

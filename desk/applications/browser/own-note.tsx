@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { dayMs } from '../../../model/durations.ts';
 import { type Application, type Note, noteLimit, noteTextOf } from '../../api/application.ts';
 import { Button } from '../../inbox/browser/components.tsx';
+import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
 import style from './details.module.css';
@@ -18,10 +19,17 @@ interface NoteItemProps {
 export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteItemProps) {
   const inbox = useInbox();
   const { t, api, account } = inbox;
-  const [text, setText] = useState<string>();
+  const [draft, storeDraft] = useDraft(account.id, `${id}.${note.id}`);
+  const [text, setText] = useState(draft || undefined);
   const { writtenAt, editedAt, author, authorId } = note;
   const isOwn = authorId === account.id && Date.now() - writtenAt < dayMs;
   const params = { id, note: note.id };
+
+  /** @param edited undefined ends the editing. */
+  function edit(edited: string | undefined): void {
+    setText(edited);
+    storeDraft(edited === undefined || edited === note.text ? '' : edited);
+  }
 
   const save = (edited: string) =>
     onChange({
@@ -30,7 +38,7 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
       savedText: () => t('history.noteEdited'),
       unsavedText: t('notes.unsavedEdit'),
       note: edited,
-      onSaved: () => setText(undefined),
+      onSaved: () => edit(undefined),
     });
 
   const remove = () =>
@@ -51,7 +59,7 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
           <p className={style.text}>{note.text}</p>
           {isOwn && (
             <div className="row">
-              <Button variant="plain" onClick={() => setText(note.text)}>
+              <Button variant="plain" onClick={() => edit(note.text)}>
                 {t('notes.edit')}
               </Button>
               <Button variant="plain" isBusy={isBusy} onClick={remove}>
@@ -61,12 +69,12 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
           )}
         </>
       ) : (
-        <NoteForm label={t('notes.edit')} text={text} onText={setText} onSubmit={() => save(text)}>
+        <NoteForm label={t('notes.edit')} text={text} onText={edit} onSubmit={() => save(text)}>
           <div className="row">
             <Button type="submit" variant="primary" isBusy={isBusy}>
               {t('save')}
             </Button>
-            <Button variant="plain" onClick={() => setText(undefined)}>
+            <Button variant="plain" onClick={() => edit(undefined)}>
               {t('remove.cancel')}
             </Button>
           </div>

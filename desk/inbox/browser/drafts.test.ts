@@ -39,6 +39,7 @@ it('a draft note is kept for its author only, until it is sent', () => {
 it('signing out finds and removes the draft notes of its account and nothing else', () => {
   localStorage.setItem('sinov.language', 'uz');
   saveDraft(ofNodira, 'Ertaga');
+  saveDraft('sinov.desk.note.nodira.1.note', 'Ertaga, soat 3 da');
   saveDraft('sinov.desk.note.nodira.2', ' ');
   saveDraft(ofBobur, 'Indin');
   expect(draftSubjects('nodira')).toEqual(['1']);

@@ -1,7 +1,13 @@
 import { parseIsoDate } from '../../../i18n/dates.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import type { LanguageCode } from '../../../model/languages.ts';
-import { type Corrected, correctedFields, type HistoryDetails, type HistoryEntry } from '../../api/history.ts';
+import {
+  type Corrected,
+  correctedFields,
+  type HistoryDetails,
+  type HistoryEntry,
+  type NamedEntry,
+} from '../../api/history.ts';
 import { formatPhone } from '../../api/text.ts';
 import { languageNames, statusText } from '../i18n.ts';
 import { useInbox } from './inbox-context.tsx';
@@ -106,7 +112,7 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox, form?: string): string {
 }
 
 interface HistoryListProps {
-  entries: readonly HistoryEntry[];
+  entries: readonly (HistoryEntry & Partial<NamedEntry>)[];
   /** Of the open application: its statuses have words of their own. */
   form?: string;
   /** The address of an entry's application; undefined if the application is open. */
@@ -125,7 +131,9 @@ export function HistoryList({ entries, form, hrefOf }: HistoryListProps) {
               {shortTime(entry.at, Date.now(), inbox)} · {entry.accountName ?? t('history.program')}
             </p>
             <p>{sentenceOf(entry, inbox, form)}</p>
-            {hrefOf && entry.applicationId && <a href={hrefOf(entry.applicationId)}>{t('history.application')}</a>}
+            {hrefOf && entry.applicationId && (
+              <a href={hrefOf(entry.applicationId)}>{entry.applicantName ?? t('history.application')}</a>
+            )}
           </div>
         </li>
       ))}
