@@ -42,7 +42,12 @@ const hashParams = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{43}$/
 export const sessionEndpoints = {
   'POST /session': {
     body: v.strictObject({
-      name: v.pipe(v.string('write the name'), v.maxLength(200, 'too long')),
+      // Without control characters: PostgreSQL refuses NUL.
+      name: v.pipe(
+        v.string('write the name'),
+        v.maxLength(200, 'too long'),
+        v.transform((text) => firstLine(text)),
+      ),
       password,
       code: v.optional(code),
     }),

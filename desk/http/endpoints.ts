@@ -31,6 +31,13 @@ function parseRequest({ params, query, body, search }: Endpoint, request: Fastif
   };
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route of the API. */
+    endpoint?: Endpoint;
+  }
+}
+
 /** Checks roles before the body is read, and the input before the handler runs. */
 export function addRoutes<Part extends Endpoints>(
   api: FastifyInstance,
@@ -44,6 +51,7 @@ export function addRoutes<Part extends Endpoints>(
     api.route({
       method,
       url,
+      config: { endpoint },
       ...(roles && { onRequest: requireRole(...roles) }),
       ...(bodyLimit !== undefined && { bodyLimit }),
       handler: async (request, reply) =>

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestR
 import { onTestFinished } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { firstOwnerName } from '../api/account.ts';
+import type { Endpoint } from '../api/contract.ts';
 import { createRetention } from '../applications/retention.ts';
 import { sendError } from '../http/errors.ts';
 import { type InboxOptions, inboxRoutes } from '../routes.ts';
@@ -35,11 +36,14 @@ export const ownPage = {
   'content-type': 'application/json',
 };
 
-/** Lists the routes that are added from now on, as `GET` and `/desk/api/…`. */
-export function routesOf(server: FastifyInstance): readonly (readonly [method: string, url: string])[] {
-  const routes: [string, string][] = [];
-  server.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) if (each !== 'HEAD' && each !== 'OPTIONS') routes.push([each, url]);
+type Route = readonly [method: string, url: string, endpoint: Endpoint | undefined];
+
+/** Lists the routes that are added from now on, as `GET` and `/desk/api/…`, with the contract's endpoint. */
+export function routesOf(server: FastifyInstance): readonly Route[] {
+  const routes: Route[] = [];
+  server.addHook('onRoute', ({ method, url, config }) => {
+    for (const each of [method].flat())
+      if (each !== 'HEAD' && each !== 'OPTIONS') routes.push([each, url, config?.endpoint]);
   });
   return routes;
 }

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../../../desk/api/contract.ts';
+
+const hostileTexts = [
+  "' or 1=1; drop table application; --",
+  '\0\u202e\ud800=cmd|calc',
+  '../../etc/passwd',
+  '%00%2e%2e',
+  'Ж'.repeat(8000),
+];
+const hostileValues = [...hostileTexts, -1, 2 ** 31 - 1, 1e300, true, null, {}, [[]]];
+
+/** Ids, dates, digits, and one value of each list of the contract: the other fields must pass the validation. */
+const validTexts = [
+  'A'.repeat(43),
+  'A'.repeat(32),
+  ...'2027-01-15 123456 901234567 long-password 7 qa uz called price call mine comma owner telegram'.split(' '),
+];
+
+export interface HostileRequest {
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  body: unknown;
+  search: string;
+}
+
+type Fields = Record<string, v.GenericSchema>;
+const fieldsOf = (schema: v.GenericSchema | undefined): Fields =>
+  schema && 'entries' in schema ? (schema.entries as Fields) : {};
+
+/** @param id of a stored application. Each request has one hostile value; the other fields are valid where possible. */
+export function hostileRequests({ params, query, body, search }: Endpoint, id: string): HostileRequest[] {
+  const validOf = (schema: v.GenericSchema) =>
+    [id, ...validTexts, 1, true, null].find((value) => v.safeParse(schema, value).success);
+  const valid = (fields: Fields) =>
+    Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, validOf(schema)]));
+  const texts = (fields: Fields) => valid(fields) as Record<string, string>;
+  const base = {
+    params: texts(fieldsOf(params)),
+    query: texts(fieldsOf(query)),
+    body: body && valid(fieldsOf(body)),
+    search: '',
+  };
+  const withText = (part: 'params' | 'query', schema: v.GenericSchema | undefined) =>
+    Object.keys(fieldsOf(schema)).flatMap((name) =>
+      hostileTexts.map((text) => ({ ...base, [part]: { ...base[part], [name]: text } })),
+    );
+  return [
+    base,
+    ...withText('params', params),
+    ...withText('query', query),
+    ...(search ? hostileTexts.map((text) => ({ ...base, search: text })) : []),
+    ...(body ? hostileValues.map((value) => ({ ...base, body: value })) : []),
+    ...Object.keys(fieldsOf(body)).flatMap((name) =>
+      hostileValues.map((value) => ({ ...base, body: { ...base.body, [name]: value } })),
+    ),
+  ];
+}
