@@ -64,7 +64,8 @@ export function OpenApplication(props: OpenApplicationProps) {
       send: (seen, changeId) => sendStatus(api, seen, step(seen), changeId),
       savedText: (saved) => {
         const { callAt } = saved;
-        const status = statusText(saved, t);
+        // Without the line of a refusal: it would be cut.
+        const status = statusText({ ...saved, refusalNote: null }, t);
         if (callAt === null || (callAt === callBefore && saved.status !== 'noAnswer')) {
           return t('details.statusSaved', { status });
         }
