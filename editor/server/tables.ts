@@ -42,7 +42,7 @@ const tables = [
   'editor_photo (name text primary key, content text not null, added_at bigint not null)',
 ];
 
-/** 1.0.0 is not released: change this migration until then, and add others afterwards. */
+/** The schema of 1.0.0. A released migration never changes: add another. */
 export const migrations: Record<string, Migration> = {
   '0001-initial': {
     async up(db: EditorDb) {

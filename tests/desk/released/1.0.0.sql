@@ -1,0 +1,292 @@
+SET statement_timeout = 0;
+SET lock_timeout = 0;
+SET idle_in_transaction_session_timeout = 0;
+SET client_encoding = 'UTF8';
+SET standard_conforming_strings = on;
+SELECT pg_catalog.set_config('search_path', '', false);
+SET check_function_bodies = false;
+SET xmloption = content;
+SET client_min_messages = warning;
+SET row_security = off;
+SET default_tablespace = '';
+SET default_table_access_method = heap;
+CREATE TABLE public.account (
+    id uuid NOT NULL,
+    name text NOT NULL,
+    name_key text NOT NULL,
+    role text NOT NULL,
+    password_hash text,
+    code_secret text,
+    code_password_id text,
+    code_step bigint DEFAULT 0 NOT NULL,
+    created_at bigint NOT NULL
+);
+CREATE TABLE public.application (
+    id uuid NOT NULL,
+    submission uuid NOT NULL,
+    receipt text NOT NULL,
+    content_hash text NOT NULL,
+    form text NOT NULL,
+    language text NOT NULL,
+    received_at bigint NOT NULL,
+    status text NOT NULL,
+    status_changed_at bigint,
+    call_at bigint,
+    reminded_call_at bigint,
+    attempts integer DEFAULT 0 NOT NULL,
+    refusal_reason text,
+    refusal_note text,
+    source text DEFAULT 'site'::text NOT NULL,
+    group_start text,
+    spam text,
+    words text NOT NULL,
+    campaign text DEFAULT ''::text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    responsible_id uuid,
+    shown_with uuid
+);
+CREATE TABLE public.application_content (
+    application_id uuid NOT NULL,
+    answers text NOT NULL,
+    hidden text NOT NULL
+);
+CREATE TABLE public.contact (
+    application_id uuid NOT NULL,
+    kind text NOT NULL,
+    value text NOT NULL
+);
+CREATE TABLE public.editor_build (
+    hash text NOT NULL,
+    content text NOT NULL
+);
+CREATE TABLE public.editor_draft (
+    account uuid NOT NULL,
+    draft text NOT NULL
+);
+CREATE TABLE public.editor_link (
+    token text NOT NULL,
+    account uuid NOT NULL,
+    at bigint NOT NULL,
+    address text NOT NULL,
+    changes text NOT NULL
+);
+CREATE TABLE public.editor_migration (
+    name character varying(255) NOT NULL,
+    "timestamp" character varying(255) NOT NULL
+);
+CREATE TABLE public.editor_migration_lock (
+    id character varying(255) NOT NULL,
+    is_locked integer DEFAULT 0 NOT NULL
+);
+CREATE TABLE public.editor_photo (
+    name text NOT NULL,
+    content text NOT NULL,
+    added_at bigint NOT NULL
+);
+CREATE TABLE public.editor_version (
+    number integer NOT NULL,
+    id text NOT NULL,
+    at bigint NOT NULL,
+    author text NOT NULL,
+    kind text NOT NULL,
+    build text NOT NULL,
+    places text NOT NULL,
+    changes text NOT NULL,
+    kept text NOT NULL,
+    content text
+);
+CREATE TABLE public.history (
+    id uuid NOT NULL,
+    application_id uuid,
+    account_id uuid,
+    account_name text,
+    kind text NOT NULL,
+    detail text NOT NULL,
+    at bigint NOT NULL
+);
+CREATE TABLE public.invitation (
+    id text NOT NULL,
+    name text NOT NULL,
+    name_key text NOT NULL,
+    role text NOT NULL,
+    account_id uuid,
+    expires_at bigint NOT NULL,
+    invited_by uuid NOT NULL
+);
+CREATE TABLE public.kysely_migration (
+    name character varying(255) NOT NULL,
+    "timestamp" character varying(255) NOT NULL
+);
+CREATE TABLE public.kysely_migration_lock (
+    id character varying(255) NOT NULL,
+    is_locked integer DEFAULT 0 NOT NULL
+);
+CREATE TABLE public.not_duplicate (
+    application_id uuid NOT NULL,
+    other_id uuid NOT NULL
+);
+CREATE TABLE public.note (
+    id uuid NOT NULL,
+    application_id uuid NOT NULL,
+    written_at bigint NOT NULL,
+    text text NOT NULL,
+    author text,
+    author_id uuid,
+    edited_at bigint,
+    version integer NOT NULL
+);
+CREATE TABLE public.outbox (
+    id uuid NOT NULL,
+    application_id uuid NOT NULL,
+    channel text NOT NULL,
+    state text NOT NULL,
+    attempts integer NOT NULL,
+    due_at bigint NOT NULL,
+    error text,
+    delivered_at bigint,
+    call_at bigint DEFAULT 0 NOT NULL
+);
+CREATE TABLE public.session (
+    id text NOT NULL,
+    account_id uuid NOT NULL,
+    password_id text NOT NULL,
+    device text NOT NULL,
+    started_at bigint NOT NULL,
+    used_at bigint NOT NULL,
+    viewing_id uuid,
+    viewing_at bigint
+);
+CREATE TABLE public.setting (
+    name text NOT NULL,
+    value text NOT NULL
+);
+INSERT INTO public.account VALUES ('00000000-0000-7000-8000-000000000001', 'owner', 'owner', 'owner', 'scrypt$2$1$1$hIIjXFLm-xtpsvCRfwi21g$8_7Rrge8Im7MJwVuBwZSFgCFtYvG8958O_AXxDJD3Yc', NULL, NULL, 0, 0);
+INSERT INTO public.application VALUES ('01a1fdfa-4600-7000-aafb-f45bd64511f5', '78dde6c4-0000-4000-8000-000000000003', 'DE50-BB17', '_fn_kufutFRPHGxYX5WKK9P1xQsp0Ge7p2kbtzMp2tY', 'linux', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, 'honeypot', 'de50-b17 de50b17 998901023757 timur_test user3@mail.ehample', '', 1, NULL, NULL);
+INSERT INTO public.application VALUES ('01a1fdfa-4601-7000-ae96-3c1f7d5fb014', '3c6ef362-0000-4000-8000-000000000001', 'FB43-3BCE', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400001, 'refused', 1795262400000, NULL, NULL, 0, 'price', NULL, 'site', NULL, NULL, 'fb43-3bce fb433bce 998901112233 gairat turaev taraev iakub tak napisal ekub', '', 2, NULL, NULL);
+INSERT INTO public.application VALUES ('01a1fdfa-4602-7000-a006-5c6274f8c2c1', 'daa66d13-0000-4000-8000-000000000002', '1317-B6AB', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400002, 'called', 1795262400000, 1795262400000, NULL, 0, NULL, NULL, 'site', NULL, NULL, '1317-b6ab 1317b6ab 998901112233 gairat turaev taraev ertaga 11:00 da iakub tak napisal ekub', 'telegram		yanvar-2027', 3, '00000000-0000-7000-8000-000000000001', NULL);
+INSERT INTO public.application VALUES ('01a1fdfa-4600-7007-afc6-584cfab2b003', '9e3779b1-0000-4000-8000-000000000000', 'B2AE-118C', '_X6tuoS0b4i-oBeWmRcAwQxioG_33rEkZk9pBGJvEAU', 'qa', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, NULL, 'b2ae-118c b2ae118c 998901112233 gairat turaev taraev iakub tak napisal ekub', 'telegram		yanvar-2027', 1, NULL, NULL);
+INSERT INTO public.application_content VALUES ('01a1fdfa-4600-7007-afc6-584cfab2b003', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/jmeter","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4601-7000-ae96-3c1f7d5fb014', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/api"}');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4602-7000-a006-5c6274f8c2c1', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/contact","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4600-7000-aafb-f45bd64511f5', '{"name":"Тимур","phone":"+998901023757","telegram":"timur_test","email":"user3@mail.example"}', '{"page":"/dars/linux","points":"quantity,once"}');
+INSERT INTO public.contact VALUES ('01a1fdfa-4600-7007-afc6-584cfab2b003', 'phone', '+998901112233');
+INSERT INTO public.contact VALUES ('01a1fdfa-4601-7000-ae96-3c1f7d5fb014', 'phone', '+998901112233');
+INSERT INTO public.contact VALUES ('01a1fdfa-4602-7000-a006-5c6274f8c2c1', 'phone', '+998901112233');
+INSERT INTO public.editor_build VALUES ('build', 'content');
+INSERT INTO public.editor_draft VALUES ('00000000-0000-7000-8000-000000000001', '{}');
+INSERT INTO public.editor_link VALUES ('token', '00000000-0000-7000-8000-000000000001', 1795262400000, '/', '{}');
+INSERT INTO public.editor_migration VALUES ('0001-initial', '2026-11-29T11:11:34.211Z');
+INSERT INTO public.editor_migration_lock VALUES ('migration_lock', 0);
+INSERT INTO public.editor_photo VALUES ('photo.jpg', 'content', 1795262400000);
+INSERT INTO public.editor_version VALUES (1, 'version', 1795262400000, 'owner', 'publish', 'build', '[]', '{}', '[]', NULL);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7001-a594-faf27f3ab22b', '01a1fdfa-4602-7000-a006-5c6274f8c2c1', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"called","callAt":1795262400000,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"changeId":"d27eaae3-df5c-480a-82b0-303b0ada0763","isTaken":true}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7003-9b02-dd9d3eae2674', '01a1fdfa-4602-7000-a006-5c6274f8c2c1', '00000000-0000-7000-8000-000000000001', 'owner', 'note', '{}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7004-bea9-497a09151718', '01a1fdfa-4601-7000-ae96-3c1f7d5fb014', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"refused","callAt":null,"attempts":0,"refusalReason":"price","refusalNote":null,"groupStart":null}}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7005-9d89-eddf6fbb6f20', '01a1fdfa-4602-7000-a006-5c6274f8c2c1', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7006-a00c-ef0da0cc0aef', '01a1fdfa-4600-7007-afc6-584cfab2b003', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
+INSERT INTO public.invitation VALUES ('invitation', 'Dilnoza', 'dilnoza', 'administrator', NULL, 1795262400000, '00000000-0000-7000-8000-000000000001');
+INSERT INTO public.kysely_migration VALUES ('0001-initial', '2026-11-29T11:11:33.966Z');
+INSERT INTO public.kysely_migration_lock VALUES ('migration_lock', 0);
+INSERT INTO public.not_duplicate VALUES ('01a1fdfa-4602-7000-a006-5c6274f8c2c1', '01a1fdfa-4600-7007-afc6-584cfab2b003');
+INSERT INTO public.not_duplicate VALUES ('01a1fdfa-4600-7007-afc6-584cfab2b003', '01a1fdfa-4602-7000-a006-5c6274f8c2c1');
+INSERT INTO public.note VALUES ('01a1fdfa-4600-7002-aca8-d4c368e13a48', '01a1fdfa-4602-7000-a006-5c6274f8c2c1', 1795262400000, 'Ertaga 11:00 da', 'owner', '00000000-0000-7000-8000-000000000001', NULL, 3);
+INSERT INTO public.outbox VALUES ('01a1fdfa-4600-7008-add4-da1eed94b4d6', '01a1fdfa-4600-7007-afc6-584cfab2b003', 'telegram', 'waiting', 0, 1795262400000, NULL, NULL, 0);
+INSERT INTO public.outbox VALUES ('01a1fdfa-4601-7001-9092-08d73dda66d4', '01a1fdfa-4601-7000-ae96-3c1f7d5fb014', 'telegram', 'waiting', 0, 1795262400001, NULL, NULL, 0);
+INSERT INTO public.outbox VALUES ('01a1fdfa-4602-7001-a616-df4af1990e17', '01a1fdfa-4602-7000-a006-5c6274f8c2c1', 'telegram', 'waiting', 0, 1795262400002, NULL, NULL, 0);
+INSERT INTO public.session VALUES ('session', '00000000-0000-7000-8000-000000000001', 'password', 'Chrome', 1795262400000, 1795262400000, NULL, NULL);
+INSERT INTO public.setting VALUES ('setting', 'value');
+ALTER TABLE ONLY public.account
+    ADD CONSTRAINT account_name_key_key UNIQUE (name_key);
+ALTER TABLE ONLY public.account
+    ADD CONSTRAINT account_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.application_content
+    ADD CONSTRAINT application_content_key PRIMARY KEY (application_id);
+ALTER TABLE ONLY public.application
+    ADD CONSTRAINT application_once UNIQUE (submission, content_hash);
+ALTER TABLE ONLY public.application
+    ADD CONSTRAINT application_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.contact
+    ADD CONSTRAINT contact_key PRIMARY KEY (application_id, kind, value);
+ALTER TABLE ONLY public.editor_build
+    ADD CONSTRAINT editor_build_pkey PRIMARY KEY (hash);
+ALTER TABLE ONLY public.editor_draft
+    ADD CONSTRAINT editor_draft_pkey PRIMARY KEY (account);
+ALTER TABLE ONLY public.editor_link
+    ADD CONSTRAINT editor_link_pkey PRIMARY KEY (token);
+ALTER TABLE ONLY public.editor_migration_lock
+    ADD CONSTRAINT editor_migration_lock_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.editor_migration
+    ADD CONSTRAINT editor_migration_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.editor_photo
+    ADD CONSTRAINT editor_photo_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.editor_version
+    ADD CONSTRAINT editor_version_pkey PRIMARY KEY (number);
+ALTER TABLE ONLY public.history
+    ADD CONSTRAINT history_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.invitation
+    ADD CONSTRAINT invitation_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.kysely_migration_lock
+    ADD CONSTRAINT kysely_migration_lock_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.kysely_migration
+    ADD CONSTRAINT kysely_migration_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.not_duplicate
+    ADD CONSTRAINT not_duplicate_key PRIMARY KEY (application_id, other_id);
+ALTER TABLE ONLY public.note
+    ADD CONSTRAINT note_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.outbox
+    ADD CONSTRAINT outbox_once UNIQUE (application_id, channel, call_at);
+ALTER TABLE ONLY public.outbox
+    ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.session
+    ADD CONSTRAINT session_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.setting
+    ADD CONSTRAINT setting_pkey PRIMARY KEY (name);
+CREATE INDEX application_call ON public.application USING btree (call_at, id, responsible_id) WHERE ((spam IS NULL) AND (call_at IS NOT NULL));
+CREATE INDEX application_form ON public.application USING btree (form, received_at DESC, id DESC) WHERE (spam IS NULL);
+CREATE INDEX application_fresh ON public.application USING btree (status, received_at DESC, id DESC, responsible_id) WHERE ((spam IS NULL) AND (status = 'new'::text) AND (call_at IS NULL) AND (shown_with IS NULL));
+CREATE INDEX application_group ON public.application USING btree (status, form, group_start, id) WHERE ((spam IS NULL) AND (status = 'enrolled'::text));
+CREATE INDEX application_newest ON public.application USING btree (received_at DESC, id DESC, form, language, status, words) WHERE (spam IS NULL);
+CREATE INDEX application_refusal ON public.application USING btree (refusal_reason, received_at) WHERE ((spam IS NULL) AND (refusal_reason IS NOT NULL));
+CREATE INDEX application_responsible ON public.application USING btree (responsible_id) WHERE (responsible_id IS NOT NULL);
+CREATE INDEX application_shown ON public.application USING btree (shown_with) WHERE (shown_with IS NOT NULL);
+CREATE INDEX application_source ON public.application USING btree (source, status, received_at) WHERE ((spam IS NULL) AND (source <> 'site'::text));
+CREATE INDEX application_spam ON public.application USING btree (received_at DESC, id DESC) WHERE (spam IS NOT NULL);
+CREATE INDEX application_stats ON public.application USING btree (form, language, campaign, status, received_at) WHERE (spam IS NULL);
+CREATE INDEX application_status ON public.application USING btree (status, received_at DESC, id DESC) WHERE (spam IS NULL);
+CREATE INDEX contact_value ON public.contact USING btree (kind, value, application_id);
+CREATE INDEX history_application ON public.history USING btree (application_id, id DESC);
+CREATE INDEX not_duplicate_other ON public.not_duplicate USING btree (other_id);
+CREATE INDEX note_application ON public.note USING btree (application_id, written_at);
+CREATE INDEX outbox_dead ON public.outbox USING btree (due_at) WHERE (state = 'dead'::text);
+CREATE INDEX outbox_due ON public.outbox USING btree (channel, due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX session_account ON public.session USING btree (account_id, used_at DESC);
+ALTER TABLE ONLY public.application_content
+    ADD CONSTRAINT application_content_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.application(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.application
+    ADD CONSTRAINT application_responsible_id_fkey FOREIGN KEY (responsible_id) REFERENCES public.account(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.application
+    ADD CONSTRAINT application_shown_with_fkey FOREIGN KEY (shown_with) REFERENCES public.application(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.contact
+    ADD CONSTRAINT contact_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.application(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.editor_draft
+    ADD CONSTRAINT editor_draft_account_fkey FOREIGN KEY (account) REFERENCES public.account(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.editor_link
+    ADD CONSTRAINT editor_link_account_fkey FOREIGN KEY (account) REFERENCES public.account(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.history
+    ADD CONSTRAINT history_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.application(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.invitation
+    ADD CONSTRAINT invitation_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.invitation
+    ADD CONSTRAINT invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.account(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.not_duplicate
+    ADD CONSTRAINT not_duplicate_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.application(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.not_duplicate
+    ADD CONSTRAINT not_duplicate_other_id_fkey FOREIGN KEY (other_id) REFERENCES public.application(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.note
+    ADD CONSTRAINT note_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.application(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.note
+    ADD CONSTRAINT note_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.account(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.outbox
+    ADD CONSTRAINT outbox_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.application(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.session
+    ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE CASCADE;
