@@ -15,7 +15,7 @@ let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
 }, 180_000);
-afterAll(() => postgres.remove());
+afterAll(() => postgres.remove(), 60_000);
 
 const newName = () => `desk_${randomUUID().replaceAll('-', '')}`;
 
