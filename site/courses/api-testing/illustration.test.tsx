@@ -28,7 +28,8 @@ function postman(status: number, responseTime: number, body: unknown) {
 
 describe.each(drawingsOf('api-testing', Illustration))('the request of a $size in $language', ({ size, drawing }) => {
   const [exchange, script] = drawing.all('.exchange');
-  const [, status, time, body = ''] = /(\d{3}) Conflict(\d+) [^{]+(\{.*\})$/s.exec(exchange?.text ?? '') ?? [];
+  const [, status, time, body = ''] =
+    /(\d{3}) Unprocessable Content(\d+) [^{]+(\{.*\})$/s.exec(exchange?.text ?? '') ?? [];
 
   it('passes the checks beside it, and shows their number', () => {
     const { pm, passed } = postman(Number(status), Number(time), JSON.parse(body));
@@ -47,7 +48,7 @@ describe.each(drawingsOf('api-testing', Illustration))('the request of a $size i
 
   it('sends and receives JSON', () => {
     const [sent = ''] = /{ "code".*?}/s.exec(exchange?.text ?? '') ?? [];
-    expect(JSON.parse(sent)).toEqual({ code: 'NAVRUZ' });
-    expect(JSON.parse(body)).toMatchObject({ error: 'promo_used' });
+    expect(JSON.parse(sent)).toEqual({ code: 'YOZ25' });
+    expect(JSON.parse(body)).toMatchObject({ error: 'promo_expired' });
   });
 });

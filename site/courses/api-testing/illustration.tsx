@@ -3,11 +3,12 @@ import { type IllustrationProps, illustrationAlt } from '../props.ts';
 import style from './exchange.module.css';
 
 const checks = [
-  { id: 'status', code: 'pm.response.to.have.status(409)' },
-  { id: 'error', code: "pm.expect(pm.response.json()\n    .error).to.eql('promo_used')" },
+  { id: 'status', code: 'pm.response.to.have.status(422)' },
+  { id: 'error', code: "pm.expect(pm.response.json()\n    .error).to.eql('promo_expired')" },
   { id: 'time', code: 'pm.expect(pm.response\n    .responseTime)\n    .to.be.below(300)' },
 ];
 
+/** The course's tool asks for a used code, so the picture shows an expired code. */
 export function Illustration({ t, size }: IllustrationProps) {
   const isHero = size === 'hero';
   const shown = checks.slice(0, { card: 0, share: 1, hero: checks.length }[size]);
@@ -22,15 +23,15 @@ export function Illustration({ t, size }: IllustrationProps) {
         {' /api/promo\n'}
         {isHero && 'Content-Type: application/json\n\n'}
         {'{ "code": '}
-        <i>&quot;NAVRUZ&quot;</i>
+        <i>&quot;YOZ25&quot;</i>
         {' }'}
         <p className={style.status}>
-          <em>409 Conflict</em>
+          <em>422 Unprocessable Content</em>
           <span>{`84 ${t('picture.milliseconds')}`}</span>
         </p>
         {isHero ? '{\n  "error": ' : '{ "error": '}
-        <i>&quot;promo_used&quot;</i>
-        {isHero ? ',\n  "total": 180000\n}' : ' }'}
+        <i>&quot;promo_expired&quot;</i>
+        {isHero ? ',\n  "total": 200000\n}' : ' }'}
       </div>
       {shown.length > 0 && (
         <div className={style.exchange}>
