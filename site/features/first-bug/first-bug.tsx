@@ -27,6 +27,11 @@ function Requirements() {
           </li>
         ))}
       </ol>
+      <p className={style.buttons}>
+        <Button popoverTarget="requirements" popoverTargetAction="hide">
+          {t('report.close')}
+        </Button>
+      </p>
     </div>
   );
 }
