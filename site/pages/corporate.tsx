@@ -1,9 +1,9 @@
 import type namespace from '../../content/pages/corporate/uz.json';
 import type { Translator } from '../../i18n/translator.ts';
+import { ItemList } from '../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../ui/section.tsx';
 import { ApplyLink } from '../features/apply/apply.tsx';
 import { Brief, ChosenBar, ServiceChoices } from '../features/brief/brief.tsx';
-import { asQuestions, QuestionSection } from '../features/questions/questions.tsx';
 import { Samples, SkillsSheet } from '../features/samples/samples.tsx';
 import { TestimonialsSection } from '../features/testimonials/testimonials-section.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
@@ -32,7 +32,9 @@ export function CorporatePage({ t }: { t: Translator<typeof namespace> }) {
       <Brief t={t} />
       <Samples t={t} />
       <TestimonialsSection title={t('testimonials.title')} lead={t('testimonials.sample')} />
-      <QuestionSection title={t('terms.title')} questions={asQuestions(t.list('terms.items'))} background="muted" />
+      <Section title={t('terms.title')} lead={t('terms.lead')} background="muted">
+        <ItemList items={t.list('terms.items')} />
+      </Section>
       <CallToAction
         title={t('closing.title')}
         text={t('closing.text')}

@@ -13,7 +13,7 @@ test.describe('the brief, without scripts', () => {
 
   test('lists each chosen service, and opens the form with these services', async ({ page }) => {
     await page.goto('/ru/corporate');
-    const rows = page.locator('#brief tbody tr');
+    const rows = page.locator('#brief [data-service]');
     await expect(page.locator('a[href="#brief"]')).toBeHidden();
     for (const option of options) {
       await expect(rows.filter({ visible: true })).toHaveCount(options.indexOf(option));

@@ -92,24 +92,15 @@ export function Brief({ t }: { t: Translator<typeof namespace> }) {
         ))}
         <Sheet title={t('brief.sheet')} level={3}>
           <p className={style.empty}>{t('brief.empty')}</p>
-          <table className={servicesStyle.services}>
-            <thead>
-              <tr>
-                <th scope="col">{t('services.title')}</th>
-                <th scope="col">{t('brief.need')}</th>
-                <th scope="col">{t('brief.work')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {services.map(({ title, text }, index) => (
-                <tr key={title} data-service={options[index]}>
-                  <th scope="row">{title}</th>
-                  <td data-label={t('brief.need')}>{needs[index]}</td>
-                  <td data-label={t('brief.work')}>{text}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <dl>
+            {services.map(({ title, text }, index) => (
+              <div key={title} className={servicesStyle.service} data-service={options[index]}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+                <dd>{t('brief.need', { what: needs[index] ?? '' })}</dd>
+              </div>
+            ))}
+          </dl>
           <div className={style.fields}>
             {briefFieldNames.map((name) => (
               <label key={name} className={style.field}>
@@ -127,7 +118,6 @@ export function Brief({ t }: { t: Translator<typeof namespace> }) {
               ))}
             </datalist>
           </div>
-          <h4 className={style.about}>{t('brief.about')}</h4>
           <ul className={style.questions}>
             {t.list('brief.questions').map((question) => (
               <li key={question}>{question}</li>

@@ -118,7 +118,7 @@ function inOrder([price, ...others]: readonly Question[], items: readonly Writte
   return [...(price ? [price] : []), ...asQuestions(items), ...others];
 }
 
-export const asQuestions = (items: readonly WrittenQuestion[]): Question[] =>
+const asQuestions = (items: readonly WrittenQuestion[]): Question[] =>
   items.map(({ question, answer }) => ({ title: question, answer: <p>{answer}</p> }));
 
 export function CourseQuestions({ course, items, background }: QuestionsProps & { course: Course }) {
@@ -173,16 +173,15 @@ export function AllCoursesQuestions({ items, background }: QuestionsProps) {
 }
 
 interface QuestionSectionProps extends Pick<QuestionsProps, 'background'> {
-  title?: string;
   questions: readonly Question[];
   isPrinted?: boolean;
 }
 
-export function QuestionSection({ title, questions, background, isPrinted }: QuestionSectionProps) {
+function QuestionSection({ questions, background, isPrinted }: QuestionSectionProps) {
   const { words } = useI18n();
   return (
     <Section
-      title={title ?? words('questions.title')}
+      title={words('questions.title')}
       background={background}
       layout="split"
       id="questions"
