@@ -11,9 +11,10 @@ export function telegramStart(bot: string, parts: readonly string[]): string {
   return `${telegramLink(bot)}?start=${payload}`;
 }
 
-/** Telegram asks the visitor for a chat and sends the address to it. */
-export function telegramShare(address: string, text: string): string {
-  return `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(text)}`;
+/** Telegram asks the visitor for a chat and sends the address to it. Its preview of a page says the title. */
+export function telegramShare(address: string, text?: string): string {
+  const message = text ? `&text=${encodeURIComponent(text)}` : '';
+  return `https://t.me/share/url?url=${encodeURIComponent(address)}${message}`;
 }
 
 /** A number may be as its visitor has typed it: `Tel. 90 (123) 45-67`. */

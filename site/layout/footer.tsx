@@ -18,7 +18,7 @@ export function Footer({ path }: { path: string }) {
             <BrandMark />
             {getSite().brand}
           </p>
-          <p data-print="no">{words('brand.description')}</p>
+          <p data-print="no">{words('brand.tagline')}</p>
         </div>
         <nav data-print="no" aria-labelledby="footer-links">
           <h2 className={style.heading} id="footer-links">

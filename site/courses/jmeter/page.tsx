@@ -1,5 +1,4 @@
 import type namespace from '../../../content/courses/jmeter/uz.json';
-import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { ItemList } from '../../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../../ui/section.tsx';
 import { CourseEnd } from '../../features/courses/course-end.tsx';
@@ -12,13 +11,12 @@ import type { CoursePageProps } from '../props.ts';
 const buildCommand = ['$ jmeter -n \\', '> -t shop.jmx \\', '> -l result.jtl -e -o report'];
 
 export function Page({ t, course }: CoursePageProps<typeof namespace>) {
-  const { words } = useI18n();
   const modules = t.list('modules.items').map(({ title, text, points }) => ({ title, text, topics: points }));
   return (
     <>
       <CourseHero course={course} t={t} />
       <Section title={t('intro.title')} layout="split">
-        <Paragraphs texts={t.list('intro.paragraphs')} more={words('course.more')} />
+        <Paragraphs texts={t.list('intro.paragraphs')} />
       </Section>
       <Section title={t('audience.title')} background="muted">
         <ItemList items={t.list('audience.items')} />

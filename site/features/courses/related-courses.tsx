@@ -20,7 +20,7 @@ export function RelatedCourses({ course }: { course: CourseId }) {
             </li>
           ))}
         </ul>
-        <SharePage path={routeOf(course).path} title={getCourseT(course)('name')} />
+        <SharePage path={routeOf(course).path} />
       </div>
     </Section>
   );

@@ -7,7 +7,7 @@ import style from './share-page.module.css';
 interface TelegramShareLinkProps {
   address: string;
   /** Text of the message beside the link. */
-  text: string;
+  text?: string;
   part?: string;
   /** The same address, if a script replaces it by the visitor's result. */
   result?: string;
@@ -31,22 +31,15 @@ export function TelegramShareLink({ address, text, part, result, children }: Tel
   );
 }
 
-interface SharePageProps {
-  path: string;
-  title: string;
-}
-
 /** `share.client.ts` opens the share sheet of the phone instead of Telegram, and shows the copy button. */
-export function SharePage({ path, title }: SharePageProps) {
+export function SharePage({ path }: { path: string }) {
   const { href, words } = useI18n();
   const address = getSite().origin + href(path);
   return (
     <div className={style.share} data-print="no" data-script="share" data-address={address}>
       <p className={style.lead}>{words('share.lead')}</p>
       <p className={style.ways}>
-        <TelegramShareLink address={address} text={title}>
-          {words('share.share')}
-        </TelegramShareLink>
+        <TelegramShareLink address={address}>{words('share.share')}</TelegramShareLink>
         <Button hidden data-copied={words('share.copied')}>
           {words('share.copy')}
         </Button>
