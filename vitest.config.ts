@@ -1,4 +1,4 @@
-import { defineConfig, type Plugin } from 'vitest/config';
+import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
 import { viteSettings } from './ssg/vite-settings.ts';
 
 const { css, oxc } = viteSettings;
@@ -28,6 +28,41 @@ const globsUncached: Plugin = {
     keepBy(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined)),
 };
 
+/** The quick suite first. */
+const allProjects: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'unit',
+      ...limits,
+      // Shared modules halve the time of the tests.
+      isolate: false,
+      include: [
+        '{model,content,i18n,ui,hosting,checks,site,desk,editor,ssg,server,tools}/**/*.test.{ts,tsx}',
+        'tests/unit/**/*.test.{ts,tsx}',
+      ],
+      exclude: [...slow, ...ofBuild],
+    },
+  },
+  { extends: true, test: { name: 'slow', ...limits, isolate: false, include: slow } },
+  {
+    extends: true,
+    test: { name: 'dist', ...limits, isolate: false, include: ['tests/dist/**/*.test.ts', ...ofBuild] },
+  },
+  { extends: true, test: { name: 'how-to', include: ['tests/how-to/**/*.test.ts'], testTimeout: 60_000 } },
+  { extends: true, test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'], testTimeout: 60_000 } },
+  {
+    extends: true,
+    test: { name: 'editor', include: ['tests/editor/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+  },
+  { extends: true, test: { name: 'desk', include: ['tests/desk/**/*.test.ts'], testTimeout: 120_000 } },
+];
+
+/** `npx vitest run` without files and projects runs the quick suite. */
+const isBareRun =
+  process.argv[2] === 'run' &&
+  process.argv.slice(3).every((one) => one.startsWith('-') && !one.startsWith('--project'));
+
 export default defineConfig({
   plugins: [globsUncached],
   css,
@@ -38,33 +73,6 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     css: { include: [/\.css(\?|$)/], modules: { classNameStrategy: 'non-scoped' } },
     expect: { poll: { timeout: pollTimeout } },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          ...limits,
-          // Shared modules halve the time of the tests.
-          isolate: false,
-          include: [
-            '{model,content,i18n,ui,hosting,checks,site,desk,editor,ssg,server,tools}/**/*.test.{ts,tsx}',
-            'tests/unit/**/*.test.{ts,tsx}',
-          ],
-          exclude: [...slow, ...ofBuild],
-        },
-      },
-      { extends: true, test: { name: 'slow', ...limits, isolate: false, include: slow } },
-      {
-        extends: true,
-        test: { name: 'dist', ...limits, isolate: false, include: ['tests/dist/**/*.test.ts', ...ofBuild] },
-      },
-      { extends: true, test: { name: 'how-to', include: ['tests/how-to/**/*.test.ts'], testTimeout: 60_000 } },
-      { extends: true, test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'], testTimeout: 60_000 } },
-      {
-        extends: true,
-        test: { name: 'editor', include: ['tests/editor/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
-      },
-      { extends: true, test: { name: 'desk', include: ['tests/desk/**/*.test.ts'], testTimeout: 120_000 } },
-    ],
+    projects: allProjects.slice(0, isBareRun ? 1 : undefined),
   },
 });

@@ -76,7 +76,7 @@ export const checks: readonly Check[] = [
   ...drafted('jmeter', 'modules.items builds.items compare.before audience.items'),
   ...drafted('playwright-robot', 'learn.items plan.blocks note.text'),
   ...drafted('api-testing', 'plan.blocks gets.items compare.before audience.items'),
-  ask(guarantees, 'refund.terms', 'do the days count from the first lesson, and is that day the first of them'),
+  ask(guarantees, 'refund.terms', 'do the days count from the first lesson, and does the day of this lesson count'),
   ask(guarantees, 'moneyBack.terms', 'do its days count in the same way, and which part of the price comes back'),
   ask(guarantees, 'trial.terms', 'does the second week end on day 14 from the first lesson'),
   ask(site, 'questions.money.answer', 'is one message or one call enough to ask for the money'),
