@@ -11,6 +11,7 @@ import { renderMarkedPage } from './marked-page.ts';
 import { previewScriptFile } from './worker-files.ts';
 
 const scriptPattern = /<script\b[\s\S]*?<\/script>/g;
+const preloadPattern = /<link rel="preload"[^>]*>/g;
 const photoPattern = /src="(\/photos\/[\w-]+\.webp)"/g;
 
 /** Without its script, the carousel would show only the first of the testimonials. */
@@ -35,6 +36,8 @@ async function loadPhoto(address: string, folders: readonly string[]): Promise<v
 async function finishPage(page: string, photoFolder: string): Promise<string> {
   const html = page
     .replaceAll(scriptPattern, '')
+    // The frame replaces its first page, often before the page uses the fonts.
+    .replaceAll(preloadPattern, '')
     .replaceAll('/assets/', '/desk/site/assets/')
     // The preview shows our fonts, however late they load.
     .replaceAll('font-display:optional', 'font-display:swap');
