@@ -39,10 +39,10 @@ it('a draft note is kept for its author only, until it is sent', () => {
 it('signing out finds and removes the draft notes of its account and nothing else', () => {
   localStorage.setItem('sinov.language', 'uz');
   saveDraft(ofNodira, 'Ertaga');
-  saveDraft('sinov.desk.note.nodira.1.note', 'Ertaga, soat 3 da');
+  saveDraft('sinov.desk.note.nodira.3.note', 'Ertaga, soat 3 da');
   saveDraft('sinov.desk.note.nodira.2', ' ');
   saveDraft(ofBobur, 'Indin');
-  expect(draftSubjects('nodira')).toEqual(['1']);
+  expect(draftSubjects('nodira')).toEqual(['1', '3']);
   removeDrafts('nodira');
   expect(Object.keys(localStorage)).toEqual(['sinov.language', ofBobur]);
   expect([draftSubjects('nodira'), draftSubjects('bobur')]).toEqual([[], ['1']]);

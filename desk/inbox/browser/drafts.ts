@@ -65,11 +65,11 @@ const draftKeys = (keyPrefix: string): string[] =>
 
 const keysOf = (accountId: string) => draftKeys(`${prefix}${accountId}.`);
 
-/** The ids of the applications with a draft of a new or edited note, and the subjects of other drafts. */
-export const draftSubjects = (accountId: string): string[] => {
-  const keys = keysOf(accountId).filter((key) => readDraft(key).trim());
-  return [...new Set(keys.map((key) => key.slice(`${prefix}${accountId}.`.length).split('.', 1)[0] as string))];
-};
+/** For each draft of a new or edited note the id of its application, and the subjects of other drafts. */
+export const draftSubjects = (accountId: string): string[] =>
+  keysOf(accountId)
+    .filter((key) => readDraft(key).trim())
+    .map((key) => key.slice(prefix.length).split('.')[1] as string);
 
 export function removeDrafts(accountId: string): void {
   for (const key of keysOf(accountId)) saveDraft(key, '');
