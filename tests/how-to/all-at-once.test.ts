@@ -247,8 +247,8 @@ describe('an added form field', () => {
     });
     expect(changed?.statusCode).toBe(200);
     const [heading, row] = (await ask('export.csv?in=uz'))?.body.split('\r\n') ?? [];
-    expect(heading).toContain('Kompaniya,Lavozim,');
-    expect(row).toContain('Bulut,CTO,');
+    expect(heading).toContain('Kompaniya;Lavozim;');
+    expect(row).toContain('Bulut;CTO;');
     expect(row).toContain('Keyinroq boshlaydi');
   });
 });
