@@ -21,3 +21,10 @@ export function countPoints(points: readonly PointId[]): { bugs: number; tools: 
   const found = points.filter((id) => (bugs as readonly PointId[]).includes(id)).length;
   return { bugs: found, tools: points.length - found };
 }
+
+/** For a text like `3/4 bugs, 1/4 tools`. @param points as browsers store them. */
+export const pointNumbers = (points: string) => ({
+  ...countPoints(pointsIn(points)),
+  allBugs: bugs.length,
+  allTools: tools.length,
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldSpecs } from '../../model/form-fields.ts';
 import { type FormId, fieldsOf, getFormFields } from '../../model/forms.ts';
+import { languages } from '../../model/languages.ts';
 import { getSite } from '../../site.config.ts';
 import { formTranslator } from '../api/names.ts';
 import { StoreUnavailable } from '../database/schema.ts';
@@ -192,6 +193,17 @@ describe('the form pages', () => {
     expect(body).toContain(formTranslator('uz')('chosen', { number: 2 }));
     expect(body).toContain('value="8"');
     expect(body).not.toContain('value="Ali"');
+  });
+
+  it.each(languages)('say in $code which points are sent along, also after an error', async ({ code }) => {
+    const { server, send } = await openForms();
+    const url = `/embed/qa?language=${code}&points=quantity,once,linux-qa`;
+    const told = formTranslator(code)('points', { bugs: 2, allBugs: 4, tools: 1, allTools: 4 });
+    expect((await server.inject(url)).body).toContain(told);
+    expect((await send(url, { ...filledForm, phone: '' })).body).toContain(told);
+    const before = told.slice(0, told.indexOf(':'));
+    for (const unknown of ['', '&points=once,magic'])
+      expect((await server.inject(`/embed/qa?language=${code}${unknown}`)).body).not.toContain(before);
   });
 
   it('name the operator, link the privacy page and show the retention period', async () => {

@@ -130,6 +130,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       submissionId: submissionIdOf(body),
       // Keeps an unsigned time: a visitor who presses the button again at once is no bot.
       started: firstValue(body.started).slice(0, maxStarted) || signer.started(Date.now()),
+      points: hiddenFieldsOf(request.query).points,
       retentionMonths,
     };
     return sendPage(request, reply, status, renderForm(model, context));

@@ -2,7 +2,7 @@ import type inboxTexts from '../../content/inbox/uz.json';
 import type { Units } from '../../i18n/format.ts';
 import { createTranslator, type Dictionary, type Translator } from '../../i18n/translator.ts';
 import { defaultLanguage, type Language, type LanguageCode, languageOf, languages } from '../../model/languages.ts';
-import { bugs, countPoints, pointsIn, tools } from '../../model/points.ts';
+import { pointNumbers } from '../../model/points.ts';
 import { type Application, formKindOf, type Status, type StatusChange } from '../api/application.ts';
 
 /** Only these files: the inbox's browser code must not carry the texts of every page. */
@@ -48,8 +48,7 @@ export function statusText(change: StatusChange & Partial<Pick<Application, 'for
 }
 
 /** `3/4 bugs, 1/4 tools`, in the language of the inbox. Empty without points. */
-export const pointsText = (points = '', t: InboxI18n['t']): string =>
-  points && t('points', { ...countPoints(pointsIn(points)), allBugs: bugs.length, allTools: tools.length });
+export const pointsText = (points = '', t: InboxI18n['t']): string => points && t('points', pointNumbers(points));
 
 /** Each language's name in itself: `Русский`. */
 export const languageNames = Object.fromEntries(

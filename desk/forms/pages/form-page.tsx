@@ -1,6 +1,7 @@
 import { textsOf } from '../../../i18n/texts.ts';
 import { type FormField, type FormId, fieldsOf } from '../../../model/forms.ts';
 import { localizedPath } from '../../../model/languages.ts';
+import { pointNumbers } from '../../../model/points.ts';
 import { routeOf } from '../../../model/routes.ts';
 import { getSite } from '../../../site.config.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
@@ -32,6 +33,8 @@ export interface FormModel extends Pick<ParsedForm, 'values' | 'errors'> {
   submissionId: string;
   /** The signed time when the form was first shown. */
   started: string;
+  /** In the query, so sent with the answers. */
+  points?: string | undefined;
   retentionMonths: number;
 }
 
@@ -86,7 +89,7 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-function Form({ form, t, action, values, errors, submissionId, started, retentionMonths }: FormPageProps) {
+function Form({ form, t, action, values, errors, submissionId, started, points, retentionMonths }: FormPageProps) {
   const { operator } = getSite();
   const { units, words } = textsOf(t.language.code);
   const fields = fieldsOf(form);
@@ -149,6 +152,12 @@ function Form({ form, t, action, values, errors, submissionId, started, retentio
       {hasChosen && choices}
       {!isCompany && optional}
       <p className={fieldStyle.hint}>
+        {points && (
+          <>
+            {t('points', pointNumbers(points))}
+            <br />
+          </>
+        )}
         {t('consent', {
           operator: operator.name,
           taxNumber: operator.taxNumber,
