@@ -47,7 +47,7 @@ function bySource(stored: StoredStats['sources'], total: Counts): StatsResponse[
     .filter(({ applications }) => applications > 0);
 }
 
-export function statsOf({ applications, sources: bySources, refusals }: StoredStats): StatsResponse {
+export function statsOf({ applications, sources: bySources, refusals, points }: StoredStats): StatsResponse {
   const rows = applications.map((row) => ({ form: row.form, campaign: row.campaign, ...countsOf(row) }));
   const total = sum(rows);
   return {
@@ -56,5 +56,6 @@ export function statsOf({ applications, sources: bySources, refusals }: StoredSt
     campaigns: topCampaigns(rows),
     sources: bySource(bySources, total),
     refusals: refusals.toSorted((one, two) => two.count - one.count),
+    points,
   };
 }

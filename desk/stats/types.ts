@@ -10,6 +10,12 @@ export interface Counts {
   enrolled: number;
 }
 
+/** Applications with at least one point, and with all eight. */
+export interface PointsCounts {
+  applications: number;
+  full: number;
+}
+
 export interface StatsResponse {
   total: Counts;
   /** By form, in the order of the site. */
@@ -20,4 +26,5 @@ export interface StatsResponse {
   sources: (Counts & { source: Source })[];
   /** Most refusals first. */
   refusals: { reason: RefusalReason; count: number }[];
+  points: PointsCounts;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../model/durations.ts';
+import { dayMs, minuteMs } from '../../model/durations.ts';
+import { pointIds } from '../../model/points.ts';
 import type { Submission } from '../api/application.ts';
 import { readStats } from '../stats/queries.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
@@ -42,6 +43,20 @@ export function describeStats({ store }: Contract): void {
       ]);
       expect(sources).toEqual([]);
       expect(refusals).toEqual([]);
+    });
+
+    it('count applications that came with points, and with a full star', async () => {
+      const withPoints = (minutes: number, points: string, changes?: Partial<Submission>) =>
+        accept({ receivedAt: start + minutes * minuteMs, hidden: { points }, ...changes });
+      const full = pointIds.join();
+      await withPoints(-1, full);
+      await withPoints(0, 'once');
+      await withPoints(1, full);
+      await withPoints(2, full, { spam: 'honeypot' });
+      await withPoints(3, full, { hidden: { utm_term: `"points":"${full}"` } });
+      const repeated = await withPoints(4, full);
+      await store().setStatus(repeated, 1, { status: 'repeated' }, noon);
+      expect((await readStats(store(), start)).points).toEqual({ applications: 2, full: 1 });
     });
 
     it('count refusals by reason, and applications by where they came from', async () => {

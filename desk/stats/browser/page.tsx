@@ -68,7 +68,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
   const { t: words, units, subjectTitle } = useInbox();
-  const { total, forms, campaigns, sources, refusals } = stats;
+  const { total, forms, campaigns, sources, refusals, points } = stats;
   const share = Math.round((100 * total.enrolled) / Math.max(1, total.applications));
   const percent = units('percent', { count: share });
   return (
@@ -92,6 +92,11 @@ function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
                 </div>
               ))}
             </dl>
+            {points.applications > 0 && (
+              <p className="soft">
+                {t('points', { count: formatNumber(points.applications), full: formatNumber(points.full) })}
+              </p>
+            )}
           </Section>
           <Section title={t('forms.title')}>
             <CountsTable
