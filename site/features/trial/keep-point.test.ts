@@ -39,6 +39,25 @@ it('the star is told of a new point, once', () => {
   expect(dispatchEvent).toHaveBeenCalledOnce();
 });
 
+it('two tabs lose no point of each other', () => {
+  keepPoints(['once']);
+  // Another tab.
+  stored.set(pointsKey, 'once,jmeter');
+  keepPoints(['quantity']);
+  expect(readPoints()).toEqual(['quantity', 'once', 'jmeter']);
+});
+
+it('full storage keeps its points, and the next try adds the new one', () => {
+  keepPoints(['once']);
+  isFull = true;
+  expect(keepPoints(['jmeter'])).toBe(false);
+  expect(keepPoints(['once'])).toBe(true);
+  expect(readPoints()).toEqual(['once']);
+  isFull = false;
+  expect(keepPoints(['jmeter'])).toBe(true);
+  expect(readPoints()).toEqual(['once', 'jmeter']);
+});
+
 it('says that nothing is kept if storage is full or switched off', () => {
   isFull = true;
   expect(keepPoints(['once'])).toBe(false);
