@@ -4,7 +4,7 @@ import style from './exchange.module.css';
 
 const checks = [
   { id: 'status', code: 'pm.response.to.have.status(422)' },
-  { id: 'error', code: "pm.expect(pm.response.json()\n    .error).to.eql('promo_expired')" },
+  { id: 'error', code: "pm.expect(pm.response.json()\n    .error)\n    .to.eql('promo_expired')" },
   { id: 'time', code: 'pm.expect(pm.response\n    .responseTime)\n    .to.be.below(300)' },
 ];
 
