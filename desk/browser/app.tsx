@@ -8,7 +8,6 @@ import { useRoute } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { readLanguage, storeLanguage } from '../../i18n/language-storage.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
-import { Login } from '../accounts/browser/login.tsx';
 import { type ApiError, createApi, toApiError } from '../api/client.ts';
 import { formatInboxUrl } from '../api/filter.ts';
 import { invitationPath, maySeeApplications } from '../api/pages.ts';
@@ -43,6 +42,8 @@ interface Leaving {
   /** Why the last try failed. */
   error?: ApiError;
 }
+
+const Login = lazy(async () => ({ default: (await import('../accounts/browser/login.tsx')).Login }));
 
 const InvitationPage = lazy(async () => ({
   default: (await import('../accounts/browser/invitation-page.tsx')).Page,
@@ -170,7 +171,11 @@ function App({ brand }: { brand: string }) {
           </main>
         );
       case 'signedOut':
-        return <Login expiredName={auth.expiredName} onSignIn={startSession} />;
+        return (
+          <LazyPart fallback={<Loading />}>
+            <Login expiredName={auth.expiredName} onSignIn={startSession} />
+          </LazyPart>
+        );
       case 'signedIn': {
         const { account, pages } = auth.session;
         // An account that may see no applications begins with its first page.

@@ -85,7 +85,7 @@ export function Brief({ t }: { t: Translator<typeof namespace> }) {
   const services = [...t.list('services.items'), ...t.list('help.items')];
   const needs = t.list('brief.needs');
   return (
-    <Section title={t('brief.title')} lead={t('brief.lead')} id="brief">
+    <Section title={t('brief.title')} id="brief">
       <form className={style.form} id={formId} action={action}>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
