@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import pg from 'pg';
 import { dayMs } from '../../model/durations.ts';
 import { firstOwnerId } from '../api/account.ts';
 import { statuses } from '../api/application.ts';
@@ -57,4 +58,10 @@ export async function fillDatabase(options: DatabaseOptions): Promise<void> {
   });
   for (let from = 0; from < 100_000; from += 500) await insert(from);
   await store.close();
+  if (!options.databaseUrl) return;
+  // As the autovacuum of PostgreSQL does within minutes.
+  const client = new pg.Client(options.databaseUrl);
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
 }
