@@ -99,8 +99,13 @@ test.describe('on a phone', () => {
     await expect(quantityField(page)).toHaveValue('2');
     await report(page, 'recalculated');
     await expect(found(page)).toHaveCount(2);
+    // The points return with the game.
+    await page.evaluate((key) => localStorage.removeItem(key), pointsKey);
+    await page.reload();
+    await expect(found(page)).toHaveCount(2);
+    expect(await page.evaluate((key) => localStorage.getItem(key), pointsKey)).toBe('recalculated,spaces');
     // Invalid stored steps start a new game.
-    for (const steps of ['[{"do":"dance"},7]', '[{"do":"report","of":"a]b"}]']) {
+    for (const steps of ['""', '[{"do":"dance"},7]', '[{"do":"report","of":"a]b"}]']) {
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [firstBugStepsKey, steps] as const);
       await page.reload();
       await press(page, 'more');

@@ -193,8 +193,10 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts, s
   };
 
   try {
-    events = JSON.parse(localStorage.getItem(firstBugStepsKey) || '[]');
+    events = [...JSON.parse(localStorage.getItem(firstBugStepsKey) || '[]')];
     for (const event of events) game = play(game, event, facts, bugs);
+    // The points may be damaged, or storage was full when the bug was found.
+    isKept = keepPoints(game.found);
     show();
   } catch {
     // Storage is switched off or unreadable.
