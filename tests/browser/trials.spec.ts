@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { defaultLanguage, languages } from '../../model/languages.ts';
-import { pointsKey } from '../../model/storage-keys.ts';
+import { pointsKey, sentPrefix } from '../../model/storage-keys.ts';
 import { right } from '../../site/features/trial/jmeter/jmeter-trial.ts';
 import { inFirefox } from './engines.ts';
 import { phone } from './first-bug.ts';
 import { expect, test } from './fixtures.ts';
 import { asSeen, holdBack } from './page-parts.ts';
+import { textsOf } from './site-pages.ts';
 import { expectAccessible, expectRoomForTexts } from './states.ts';
 import { field, press, slider, task, tool, trial, trials, verdict } from './trial-steps.ts';
 
@@ -88,6 +89,17 @@ test('a trial shows its solution at once with reduced motion', async ({ page }) 
     .locator('[value=giveUp]')
     .evaluate((button: HTMLButtonElement) => button.click());
   expect(await slider(page).inputValue()).toBe(String(right.users));
+});
+
+test('the end of a trial shows that an application was sent', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/dars/jmeter');
+  await page.evaluate((key) => localStorage.setItem(key, '1'), `${sentPrefix}jmeter`);
+  await page.reload();
+  await press(page, 'start');
+  await press(page, 'giveUp');
+  await expect(trial(page).locator('[data-apply]')).toHaveText(textsOf('site')('apply.sent'));
+  await expectAccessible(page, '[data-trial]', 'sent');
 });
 
 test('the picture of a trial stays during a touch that scrolls, and a click on it opens the trial', async ({
