@@ -94,8 +94,8 @@ export interface Application extends Submission {
   responsible: Colleague | null;
 }
 
-/** What a new application has beside its {@link Submission}. */
-export const untouched = {
+/** Of a new application, beside its {@link Submission}. */
+export const initialFields = {
   status: 'new',
   statusChangedAt: null,
   callAt: null,

@@ -4,7 +4,7 @@ import type { RefusalReason, Status, StatusChange } from '../api/application.ts'
 import { nextGroup } from '../api/groups.ts';
 import { findApplication } from '../database/application-rows.ts';
 import { insertContacts } from '../database/contacts.ts';
-import { type Actor, historyOf, isOf, record } from '../database/history.ts';
+import { type Actor, hasChangeId, historyOf, record } from '../database/history.ts';
 import { newId } from '../database/keys.ts';
 import { queueNotifications } from '../database/outbox.ts';
 import type { Tables } from '../database/schema.ts';
@@ -109,7 +109,7 @@ export async function isRepeat(
   changeId: string | undefined,
 ): Promise<boolean> {
   const newest = (await historyOf(db, id)).find((entry) => entry.kind === kind);
-  return changeId !== undefined && newest !== undefined && isOf(newest, changeId);
+  return changeId !== undefined && newest !== undefined && hasChangeId(newest, changeId);
 }
 
 /** Takes an application out of the spam, and queues its notifications. */

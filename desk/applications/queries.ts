@@ -157,7 +157,7 @@ export async function countApplications(
   return { byStatus, spam, calls, fresh: await countRows(ofToday.where(isFresh)) };
 }
 
-/** Of the column `spam`: separate indexes hold spam and other applications. */
+/** `spam is null` and `spam is not null`: each has an index of its own. */
 export const spamComparisons = ['is', 'is not'] as const;
 
 /** Counts applications that came before a time, also spam. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { StatusChange } from '../api/application.ts';
 import type { HistoryEntry } from '../api/history.ts';
-import { type Actor, historyOf, isOf, record } from '../database/history.ts';
+import { type Actor, hasChangeId, historyOf, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { undoAdded } from './by-hand.ts';
 import { incrementVersion, publish, statusColumns, statusFields } from './changes.ts';
@@ -36,7 +36,7 @@ export async function undoChange(
   // The response to the first request was lost.
   if (history.some(({ detail }) => 'undoes' in detail && detail.undoes === changeId)) return true;
   const own = history.filter(
-    (entry): entry is OwnEntry => isOf(entry, changeId) && entry.accountId === (by?.id ?? null),
+    (entry): entry is OwnEntry => hasChangeId(entry, changeId) && entry.accountId === (by?.id ?? null),
   );
   let isUndone = false;
   // The oldest first: another application that is open again leads the person's row.

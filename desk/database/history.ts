@@ -76,6 +76,5 @@ export async function historyOf(db: Kysely<Tables>, applicationId: string): Prom
   return rows.map(entryOf);
 }
 
-/** Whether an entry is of the change with this id. */
-export const isOf = ({ detail }: HistoryEntry, changeId: string): boolean =>
+export const hasChangeId = ({ detail }: HistoryEntry, changeId: string): boolean =>
   'changeId' in detail && detail.changeId === changeId;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '../../model/languages.ts';
-import { untouched } from '../api/application.ts';
+import { initialFields } from '../api/application.ts';
 import { newId, newReceipt } from '../database/keys.ts';
 import type { DeliveryOutcome } from '../database/outbox.ts';
 import { type NotificationChannel, notificationTranslator } from './channels.ts';
@@ -27,7 +27,7 @@ export function sendTestNotice(
       form: 'contact',
       language,
       receivedAt: now,
-      ...untouched,
+      ...initialFields,
       spam: null,
       answers: { name: title, message: text },
       hidden: {},

@@ -3,28 +3,18 @@ import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import type { System } from '../http/feature.ts';
 import { openDesk } from '../test-support/open-desk.ts';
-import { noon, storeOn } from '../test-support/open-inbox.ts';
+import { noon, quietSystem, storeOn } from '../test-support/open-inbox.ts';
 import { sampleSubmission } from '../test-support/sample-submissions.ts';
 import type { SystemResponse } from './types.ts';
 
-const quiet: System = {
-  version: '1.2.3',
-  startedAt: noon,
-  lastFault: () => undefined,
-  dataFolder: '/nowhere',
-  channels: [],
-  refusals: () => [],
-  backup: () => undefined,
-};
-
 async function read(system: Partial<System> = {}, store?: Awaited<ReturnType<typeof storeOn>>) {
-  const { owner } = await openDesk({ system: { ...quiet, ...system }, ...(store && { store }) });
+  const { owner } = await openDesk({ system: { ...quietSystem, ...system }, ...(store && { store }) });
   return (await owner('GET', '/system')).json<SystemResponse>();
 }
 
 it('the owner sees a server without backups and channels', async () => {
   expect(await read()).toEqual({
-    version: '1.2.3',
+    version: '1.0.0',
     startedAt: noon,
     database: 'ok',
     disk: null,

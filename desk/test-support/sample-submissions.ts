@@ -1,6 +1,6 @@
 import type { FormId } from '../../model/forms.ts';
 import { pointIds } from '../../model/points.ts';
-import { type Application, type Submission, untouched } from '../api/application.ts';
+import { type Application, initialFields, type Submission } from '../api/application.ts';
 
 const forms: readonly FormId[] = ['qa', 'linux', 'jmeter', 'automation', 'api', 'corporate', 'contact'];
 
@@ -65,7 +65,7 @@ export const sampleApplication = (number: number, now: number, changes: Partial<
   ...sampleSubmission(number, now),
   id: String(number),
   receipt: '7F3A-92C1',
-  ...untouched,
+  ...initialFields,
   spam: null,
   receivedAt: now + number,
   ...changes,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '../../model/durations.ts';
-import { type Submission, untouched } from '../api/application.ts';
+import { initialFields, type Submission } from '../api/application.ts';
 import type { DeskStore } from '../store.ts';
 import { describeAccounts } from './store-contract-accounts.ts';
 import { describeDeliveries } from './store-contract-deliveries.ts';
@@ -24,7 +24,7 @@ function describeAcceptance({ store, another }: Contract): void {
       const [kept] = await listAll(store());
       expect(kept).toEqual({
         ...submission,
-        ...untouched,
+        ...initialFields,
         id: expect.any(String),
         receipt,
       });

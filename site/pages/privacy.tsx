@@ -73,16 +73,16 @@ function FormFields({ t }: { t: Texts }) {
 
 /** The channels to which the server may send, and which answers of a form a notice has. */
 function useNotices(t: Texts): string | undefined {
-  const { language } = useI18n();
   const { inNotices } = useAskedFields();
   const used = channels.filter((channel) => getSite().operator.notices[channel] === 'yes');
-  if (used.length === 0) return undefined;
-  const alternatives = new Intl.ListFormat(language.code, { type: 'disjunction' });
+  const names = used.map((channel) => t(`forms.channels.${channel}`));
+  const last = names.pop();
+  if (last === undefined) return undefined;
   const answers = inNotices.map((label) => t('forms.answer', { label })).join(', ');
   return [
     t('forms.notice', {
       answers,
-      channels: alternatives.format(used.map((channel) => t(`forms.channels.${channel}`))),
+      channels: names.length > 0 ? t('forms.or', { list: names.join(', '), last }) : last,
     }),
     ...(used.includes('telegram') ? [t('forms.abroad')] : []),
     t('forms.sent'),

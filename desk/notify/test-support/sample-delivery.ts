@@ -1,4 +1,4 @@
-import { untouched } from '../../api/application.ts';
+import { initialFields } from '../../api/application.ts';
 import type { Delivery } from '../../database/outbox.ts';
 
 export const receivedAt = Date.UTC(2026, 10, 21, 12, 30);
@@ -16,7 +16,7 @@ export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
       form: 'corporate',
       language: 'uz',
       receivedAt,
-      ...untouched,
+      ...initialFields,
       spam: null,
       answers: {
         name: 'Oʻktam <b>Gʻaniyev</b>',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type uzbek from '../../../content/inbox-system/uz.json';
 import { formatNumber } from '../../../i18n/format.ts';
 import type { Dictionary } from '../../../i18n/translator.ts';
-import { ErrorMessage } from '../../inbox/browser/components.tsx';
+import { Loading } from '../../inbox/browser/components.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import type { SystemResponse } from '../types.ts';
@@ -19,15 +19,8 @@ const gigabytes = (bytes: number) =>
 
 export function Page() {
   const { api } = useInbox();
-  const t = usePageTexts<typeof uzbek>(texts);
-  const { data, error, isPending, refetch } = useQuery(api.query('GET /system'));
-  return (
-    <>
-      {isPending && <p role="status">{t('loading')}</p>}
-      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {data && !error && <State state={data} />}
-    </>
-  );
+  const query = useQuery(api.query('GET /system'));
+  return query.data && !query.error ? <State state={query.data} /> : <Loading query={query} />;
 }
 
 interface RowProps {

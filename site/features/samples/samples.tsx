@@ -62,11 +62,12 @@ export function SkillsSheet({ t }: { t: Translator<typeof namespace> }) {
 
 export function Samples({ t }: { t: Translator<typeof namespace> }) {
   const gates = gatesOf(auditSample);
+  const found = gates[0]?.before ?? 0;
   return (
     <Section title={t('samples.title')} lead={t('samples.lead')} background="dark" isPrinted={false}>
       <div className={style.sheets}>
         <Sheet title={t('samples.audit.title')} sample={t('samples.sample')} level={3}>
-          <p>{t('samples.audit.text', { found: gates[0]?.before ?? 0, leaked: auditSample.leaked })}</p>
+          <p>{t('samples.audit.text', { found, leaked: auditSample.leaked })}</p>
           <p className={style.legend}>
             {t('samples.audit.legend')}
             <br />
@@ -79,7 +80,7 @@ export function Samples({ t }: { t: Translator<typeof namespace> }) {
               return (
                 <li key={title}>
                   <b>{title}</b>
-                  <svg viewBox="0 0 24 1" preserveAspectRatio="none" aria-hidden="true">
+                  <svg viewBox={`0 0 ${found} 1`} preserveAspectRatio="none" aria-hidden="true">
                     <path d={`M0 0H${behind}V1H0z`} />
                     <path d={`M${behind} 0H${before}V1H${behind}z`} />
                   </svg>
