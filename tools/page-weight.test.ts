@@ -22,3 +22,11 @@ describe('the bytes of the first view', () => {
     expect(weighPage(page).firstView).toBeGreaterThan(firstViewBudget);
   });
 });
+
+it('the weight of the scripts depends on their code alone', () => {
+  const script = '<script>addEventListener("load", () => console.log(1))</script>';
+  const weightIn = (page: string) => weighPage(`<main>${page}</main>`).scripts;
+  expect(weightIn(dense(2000) + script)).toBe(weightIn(script));
+  expect(weightIn(`${script}<script type="application/ld+json">${dense(2000)}</script>`)).toBe(weightIn(script));
+  expect(weightIn(script + script.replace('load', 'pageshow'))).toBeGreaterThan(weightIn(script));
+});
