@@ -11,9 +11,10 @@ import { failPreparation, prepare } from './prepare.mjs';
  * @property {readonly import('./requirements.mjs').RequirementName[]} [needs]
  */
 
-/** @typedef {{ name: string, isPassed: boolean, seconds: number }} Result */
+/** @typedef {{ name: string, isPassed: boolean, seconds: number, output: Buffer[] }} Result */
 
 const folder = 'test-results';
+const maxRepeatedLines = 60;
 /** @param {string} name */
 const bin = (name) => `node_modules/.bin/${name}`;
 /** @param {string} file */
@@ -98,7 +99,7 @@ function stagesOf([mode, ...args]) {
 }
 
 /**
- * Prints the output in one piece at the end, unless the suite runs alone.
+ * Prints the output in one piece at the end, unless the suite runs alone. A terminal keeps its colours and progress.
  * @param {Suite} suite @param {boolean} isAlone @returns {Promise<Result>}
  */
 async function run(suite, isAlone) {
@@ -107,17 +108,22 @@ async function run(suite, isAlone) {
   const heading = `\n── ${name}\n`;
   if (isAlone) process.stdout.write(heading);
   const [file = '', ...rest] = command;
-  const child = spawn(file, rest, { stdio: isAlone ? 'inherit' : 'pipe' });
+  const child = spawn(file, rest, { stdio: isAlone && process.stdout.isTTY ? 'inherit' : 'pipe' });
   /** @type {Buffer[]} */
   const output = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output.push(chunk);
+      if (isAlone) process.stdout.write(chunk);
+    });
+  }
   const code = await new Promise((resolve) => {
     child.once('error', ({ message }) => resolve(message));
     child.once('close', resolve);
   });
   if (!isAlone) process.stdout.write(Buffer.concat([Buffer.from(heading), ...output]));
   if (typeof code === 'string') console.error(code);
-  return { name, seconds: (performance.now() - start) / 1000, isPassed: code === 0 };
+  return { name, seconds: (performance.now() - start) / 1000, isPassed: code === 0, output };
 }
 
 /** @param {readonly Suite[]} suites */
@@ -150,6 +156,12 @@ for (const stage of stages) {
   results.push(...(await runSideBySide(stage)));
 }
 
+// A CI shows the end of a long log, and a later suite may have pushed the failures out of it.
+for (const { name, isPassed, output } of results.slice(0, -1)) {
+  const lines = Buffer.concat(output).toString().trimEnd().split('\n');
+  if (!isPassed && lines.length > 1)
+    console.log(`\n── end of ${name}, which failed\n${lines.slice(-maxRepeatedLines).join('\n')}`);
+}
 console.log('\n── summary');
 for (const { name, isPassed, seconds } of results)
   console.log(`${name.padEnd(10)} ${isPassed ? 'passed' : 'FAILED'} ${seconds.toFixed(0).padStart(5)} s`);
