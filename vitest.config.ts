@@ -12,7 +12,6 @@ const slow = [
   'tools/launch-checks.test.ts',
   'checks/{lint,long-texts}.test.ts',
   'server/watch-builds.test.ts',
-  'tests/unit/facts-everywhere.test.ts',
 ];
 
 const ofBuild = ['editor/render/worker.test.ts'];

@@ -2,14 +2,19 @@ import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { pseudoText, removePseudoTexts } from '../../i18n/pseudo-language.ts';
 import { languageTexts } from '../../i18n/texts.ts';
+import { getCompany, getTestimonials } from '../../model/company.ts';
+import { getCourses } from '../../model/courses.ts';
 import { languages } from '../../model/languages.ts';
+import { getOwner } from '../../model/owner.ts';
 import { documents } from '../../model/routes.ts';
 import { storedItems } from '../../model/storage-keys.ts';
 import { noLazyModules } from '../../site/document/client-scripts.ts';
 import { renderBody, renderHead } from '../../site/document/render-document.tsx';
 import { getSite } from '../../site.config.ts';
 import { spokenTexts } from '../fixtures/html.ts';
-import { ownersTexts } from '../fixtures/output-texts.ts';
+
+const textsIn = (node: unknown): string[] =>
+  typeof node === 'string' ? [node] : Object.values(node ?? {}).flatMap(textsIn);
 
 /** Texts outside of the dictionaries: values of the configuration, testimonials, the owner's texts, storage keys. */
 const untranslated = [
@@ -17,15 +22,21 @@ const untranslated = [
   getSite().phone,
   `@${getSite().telegram.bot}`,
   getSite().operator.purpose.uz ?? '',
-  ...ownersTexts,
+  // The longest first, because one may contain another.
+  ...textsIn([getOwner(), getTestimonials(), getCompany().announcement]).sort((a, b) => b.length - a.length),
   ...storedItems.map(({ key }) => key),
 ];
 
-/** Finds letters outside ⟦…⟧: the brackets contain each text of a dictionary. */
+/** Numbers outside of the dictionaries: the year, minutes of the class, samples of the company page. */
+const minutes = getCourses().flatMap(({ classPlan }) => classPlan?.steps.map((step) => step.minutes) ?? []);
+const untranslatedNumbers = new RegExp(`^(?:© ${getSite().firstYear} .*|${minutes.join('|')}|[0-6]|400)$`);
+
+/** Finds letters and digits outside ⟦…⟧: the brackets contain each text of a dictionary, with its facts. */
 function hardCoded(text: string): string {
   let rest = removePseudoTexts(text).replace(/https?:\/\/\S+/g, '');
   for (const word of untranslated) rest = rest.replaceAll(word, '');
-  return /\p{L}/u.test(rest) ? rest.trim() : '';
+  rest = rest.trim();
+  return /[\p{L}\p{N}]/u.test(rest) && !untranslatedNumbers.test(rest) ? rest : '';
 }
 
 /** Values that are sent but not shown: of checkboxes, radios, ranges, hidden fields and buttons with a text. */
@@ -40,7 +51,7 @@ const findings = (html: string) =>
 const [uz] = languages;
 const pseudo = languageTexts(uz, { decorate: pseudoText });
 
-describe('hard-coded texts in components', () => {
+describe('hard-coded texts and numbers in components', () => {
   it.each(documents.filter(({ language }) => language.code === uz.code))('are absent from $address', (document) => {
     const html = renderBody(document, pseudo, noLazyModules);
     expect(html).toContain('⟦');
