@@ -1,14 +1,13 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createManifest, manifestFile } from '../hosting/manifest.ts';
-import { getSite } from '../site.config.ts';
+import { manifestFile } from '../hosting/manifest.ts';
 import { buildSmallSite, deskOf, sourceOf } from '../tests/fixtures/small-site.ts';
 import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { createServer } from './create-server.ts';
 import type { LoadedDesk } from './desk.ts';
-import { maxPreviousAssets, watchBuilds } from './watch-builds.ts';
+import { watchBuilds } from './watch-builds.ts';
 
 /** Milliseconds. Only a hung test reaches it. */
 const timeoutMs = 30_000;
@@ -122,35 +121,4 @@ describe('the served folder', () => {
 it('the server reports an outdated desk at its start', async () => {
   const { server } = await follow(await buildSmallSite(temporaryFolder()), deskOf({ isOutdated: async () => true }));
   expect((await server.inject('/healthz')).json().desk).toBe('outdated');
-});
-
-describe('files of earlier builds', () => {
-  const scripts = (mark: string, count: number) => Array.from({ length: count }, (_, index) => `${mark}${index}.js`);
-
-  /** Uncompressed: there are many scripts. */
-  function layScripts(dist: string, names: readonly string[]): string {
-    const files = names.map((name) => ({ file: `assets/${name}`, identity: Buffer.from(name), encoded: {} }));
-    for (const { file, identity } of files) writeFileSync(path.join(dist, 'site', file), identity);
-    const answers = createManifest(files, getSite());
-    writeFileSync(path.join(dist, manifestFile), JSON.stringify(answers));
-    return answers.build;
-  }
-
-  it('are dropped in the order in which builds stopped using them', async () => {
-    const home = temporaryFolder();
-    const dist = path.join(home, 'dist');
-    mkdirSync(path.join(dist, 'site/assets'), { recursive: true });
-    const half = maxPreviousAssets / 2;
-    // If the first use decided, the server would drop `always.js` first.
-    layScripts(dist, ['always.js', ...scripts('first', half)]);
-    const site = await watchBuilds(dist, { onError: () => {}, intervalMs: 20 });
-    for (const names of [['always.js', ...scripts('second', half)], ['third.js']]) {
-      const build = layScripts(dist, names);
-      await vi.waitFor(() => expect(site.current().build).toBe(build), timeoutMs);
-    }
-    site.stop();
-    expect(site.previousAsset('/assets/second0.js')).toBeDefined();
-    expect(site.previousAsset('/assets/first0.js')).toBeUndefined();
-    expect(site.previousAsset('/assets/always.js')).toBeDefined();
-  });
 });

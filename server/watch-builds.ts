@@ -29,7 +29,7 @@ interface SiteSnapshot {
 }
 
 /** About the files of a dozen builds. */
-export const maxPreviousAssets = 500;
+const maxPreviousAssets = 500;
 
 interface WatchOptions {
   /** Called once for each unreadable build. The previous build stays served. */

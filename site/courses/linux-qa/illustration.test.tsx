@@ -47,14 +47,6 @@ describe.each(drawingsOf('linux-qa', Illustration))('the terminal of a $size in 
     }
   });
 
-  it('finds an order twice, and its repeated request in the log', () => {
-    const outputOf = (start: string) =>
-      linesOf(commands.find(({ command }) => command.startsWith(start))?.output ?? '');
-    const [order = ''] = outputOf('cut');
-    if (size !== 'card') expect(outputOf('grep ^').map((line) => line.split(',')[0])).toEqual([order, order]);
-    if (size === 'hero') expect(outputOf(`grep ${order}`).join()).toContain(`${order} retry`);
-  });
-
   it('does not solve the task of the trial', () => {
     for (const { command } of commands) expect(command).not.toMatch(/access\.log|500/);
   });

@@ -18,7 +18,7 @@ const barsOf = (drawing: Drawn) =>
     .flatMap((svg) => [...(svg.all('path')[0]?.attribute('d') ?? '').matchAll(/M(\d+) [\d.]+h(\d+)/g)])
     .map(([, start, time]) => ({ start: Number(start), time: Number(time) }));
 
-describe.each(drawings)('the trace of a $size in $language', ({ size, drawing }) => {
+describe.each(drawings)('the trace of a $size in $language', ({ drawing }) => {
   it('has a bar for every step; each bar starts at the end of the bar before', () => {
     const bars = barsOf(drawing);
     expect(bars).toHaveLength(steps.length);
@@ -28,18 +28,6 @@ describe.each(drawings)('the trace of a $size in $language', ({ size, drawing })
       end += time;
     }
     expect(end).toBe(runOf(drawing));
-  });
-
-  it('separates keywords and their arguments as Robot Framework does', () => {
-    const lines = (drawing.all('.script')[0]?.text ?? '').split('\n').filter((line) => /^ {2}\S/.test(line));
-    const script = [
-      ['New Page', 'https://shop.example'],
-      ['Fill Text', 'id=promo', 'NAVRUZ'],
-      ['Click', 'id=apply'],
-      ['Get Text', 'id=total', '==', '180000'],
-    ];
-    // A card has room for the two steps in the middle.
-    expect(lines.map((line) => line.trim().split(/ {2,}/))).toEqual(size === 'card' ? script.slice(1, 3) : script);
   });
 });
 
