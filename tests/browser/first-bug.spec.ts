@@ -158,6 +158,7 @@ test.describe('without scripts', () => {
     const t = textsOf('first-bug', 'ru');
     await page.goto('/ru');
     await expect(page.locator('#requirements li').filter({ visible: true })).toHaveCount(requirements.length);
+    await expect(page.locator('#requirements button')).toBeHidden();
     for (const control of await game(page).locator('fieldset').first().locator('button, input').all())
       await expect(control).toBeDisabled();
     await expect(button(page, 'report')).toBeHidden();
