@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { pointIds } from '../../model/points.ts';
 import { inEveryLanguage } from '../../tests/fixtures/languages.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
-import { defaultTemplates, fitsForm, templateLimits, unknownPlaceholder } from './templates.ts';
+import { defaultTemplates, fitsApplication, templateLimits, unknownPlaceholder } from './templates.ts';
 
 const template = {
   title: 'Salom',
@@ -48,14 +49,13 @@ it('templates up to the limits are stored, and longer, more or invalid templates
   }
 });
 
-it('the interview template fits courses only, and a template without an audience fits every form', () => {
-  for (const code of ['uz', 'ru'] as const) {
-    const counts = ['qa', 'api', 'corporate', 'contact'].map(
-      (form) => defaultTemplates(code).filter((one) => fitsForm(one, form)).length,
-    );
-    expect(counts).toEqual([3, 3, 2, 2]);
-  }
-  expect(fitsForm({ title: 'Salom', text: 'Salom' }, 'contact')).toBe(true);
+it('templates fit applications by their form and by a full star', () => {
+  const fitting = (application: Parameters<typeof fitsApplication>[1]) =>
+    defaultTemplates('uz').filter((one) => fitsApplication(one, application)).length;
+  expect((['qa', 'corporate', 'contact'] as const).map((form) => fitting({ form, hidden: {} }))).toEqual([3, 2, 2]);
+  expect(fitting({ form: 'qa', hidden: { points: pointIds.join() } })).toBe(4);
+  expect(fitting({ form: 'qa', hidden: { points: pointIds.slice(1).join() } })).toBe(3);
+  expect(fitsApplication({ title: 'Salom', text: 'Salom' }, { form: 'contact', hidden: {} })).toBe(true);
 });
 
 it('unknown placeholders are found, and the default templates have none', () => {

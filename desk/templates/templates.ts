@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { FormId } from '../../model/forms.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
+import { pointIds, pointsIn } from '../../model/points.ts';
+import type { Application } from '../api/application.ts';
 import { oneOf } from '../api/filter.ts';
 import { versionSchema } from '../api/integers.ts';
 import { getInboxI18n } from '../inbox/i18n.ts';
@@ -20,10 +21,14 @@ export function unknownPlaceholder(text: string): string | undefined {
 /** Whether a text needs the time of a promised call. */
 export const namesDate = ({ text }: Template): boolean => text.includes('{{date}}');
 
-/** Senders of an application for a course, of a company's brief and of a question. */
-export const audiences = ['courses', 'companies', 'questions'] as const;
+/** Senders of an application for a course, of a company's brief and of a question, and visitors with every point of the game. */
+export const audiences = ['courses', 'companies', 'questions', 'fullStar'] as const;
 
-export function fitsForm({ audience }: Template, form: FormId): boolean {
+export function fitsApplication(
+  { audience }: Template,
+  { form, hidden }: Pick<Application, 'form' | 'hidden'>,
+): boolean {
+  if (audience === 'fullStar') return pointsIn(hidden.points ?? '').length === pointIds.length;
   const sender = form === 'corporate' ? 'companies' : form === 'contact' ? 'questions' : 'courses';
   return audience === undefined || audience === sender;
 }
@@ -33,10 +38,11 @@ export type TemplateValues = Record<(typeof placeholders)[number], string>;
 /** The templates of a language for which the owner has written none. */
 export function defaultTemplates(code: LanguageCode): Template[] {
   const { t } = getInboxI18n(code, '{{brand}}');
-  return (['missed', 'promised', 'interview'] as const).map((key) => ({
+  return (['missed', 'promised', 'interview', 'fullStar'] as const).map((key) => ({
     title: t(`template.${key}`),
     text: t(`templates.${key}`),
     ...(key === 'interview' && { audience: 'courses' as const }),
+    ...(key === 'fullStar' && { audience: key }),
   }));
 }
 

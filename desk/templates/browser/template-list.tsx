@@ -6,10 +6,11 @@ import { buttonClass, CopyButton, Loading, TelegramLink } from '../../inbox/brow
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { getInboxI18n } from '../../inbox/i18n.ts';
-import { defaultTemplates, fitsForm, namesDate, type TemplateValues } from '../templates.ts';
+import { defaultTemplates, fitsApplication, namesDate, type TemplateValues } from '../templates.ts';
 
 /** In the applicant's language, to copy or to send in Telegram. */
-export function TemplateList({ application: { language, form, answers, callAt } }: { application: Application }) {
+export function TemplateList({ application }: { application: Application }) {
+  const { language, form, answers, callAt } = application;
   const { t, api, brand, subjectOf } = useInbox();
   const query = useQuery(api.query('GET /templates'));
   if (!query.data) return <Loading query={query} />;
@@ -22,7 +23,7 @@ export function TemplateList({ application: { language, form, answers, callAt } 
     brand,
   };
   const messages = (query.data.templates[language] ?? defaultTemplates(language))
-    .filter((template) => fitsForm(template, form) && (callAt !== null || !namesDate(template)))
+    .filter((template) => fitsApplication(template, application) && (callAt !== null || !namesDate(template)))
     .map(({ title, text }) => ({ title, text: interpolate(text, values) }));
 
   const telegram = answers.telegram ?? (answers.isPhoneUnknown ? undefined : answers.phone);
