@@ -1,14 +1,8 @@
-/** @param isGame whether a script gilds its points, one after another: `star.client.ts`. */
-export function BrandMark({ isGame }: { isGame?: boolean }) {
+/** Two squares: the star of eight points. */
+export function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-      <path
-        fill="var(--brand)"
-        // The outline of a point is as long as that of any other.
-        pathLength={isGame ? 8 : undefined}
-        // Begins beside the upper point.
-        d="M11.6 5.4L16 1l4.4 4.4h6.2v6.2L31 16l-4.4 4.4v6.2h-6.2L16 31l-4.4-4.4H5.4v-6.2L1 16l4.4-4.4V5.4z"
-      />
+      <path fill="var(--brand)" d="M5.4 5.4h21.2v21.2H5.4zM16 1l15 15-15 15L1 16z" />
       <path
         d="M10.5 16.3l4 4 7-8"
         fill="none"

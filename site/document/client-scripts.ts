@@ -38,6 +38,7 @@ export type InlineScriptName = keyof typeof inlineScripts;
 /** Code that a page loads when its part comes near or is touched, with its file in the project. */
 export const lazyModules = {
   testimonials: 'site/features/testimonials/hydrate.client.tsx',
+  star: 'site/features/star/gild.client.ts',
   'form-dialog': 'site/features/apply/form-dialog.client.ts',
   'form-frame': 'site/features/apply/form-frame-loader.client.ts',
   'refund-answer': 'site/features/guarantees/refund-answer.client.ts',

@@ -6,6 +6,7 @@ import { pointIds } from '../../model/points.ts';
 import { navigation, routeOf } from '../../model/routes.ts';
 import { getSite } from '../../site.config.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { useLazyModuleUrl } from '../document/client-scripts.ts';
 import { NavigationLink, NewTabLink } from './contact-options.tsx';
 import style from './header.module.css';
 import languageStyle from './language-menu.module.css';
@@ -65,6 +66,7 @@ function CourseLinks({ path }: { path: string }) {
 /** @param path without language. */
 export function Header({ path }: { path: string }) {
   const { href, words } = useI18n();
+  const name = `${getSite().brand} – ${words('navigation.home')}`;
   return (
     <header className={style.header}>
       <a className={skipLinkStyle.skip} href="#content">
@@ -74,11 +76,12 @@ export function Header({ path }: { path: string }) {
         <a
           className={style.brand}
           href={href('/')}
-          aria-label={`${getSite().brand} – ${words('navigation.home')}`}
-          data-points={words('navigation.points', { count: '#', all: pointIds.length })}
+          aria-label={name}
+          data-points={name + words('navigation.points', { count: '#', all: pointIds.length })}
           data-script="star"
+          data-code={useLazyModuleUrl('star')}
         >
-          <BrandMark isGame />
+          <BrandMark />
           {getSite().brand}
         </a>
         <nav id="menu" popover="auto" className={style.menu} aria-label={words('navigation.label')}>

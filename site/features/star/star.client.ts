@@ -1,16 +1,17 @@
-import { pointPattern } from '../../../model/point-pattern.ts';
 import { pointsKey } from '../../../model/storage-keys.ts';
+import type * as GildCode from './gild.client.ts';
 
 const brand = document.querySelector('[data-points]') as HTMLElement;
-const name = brand.ariaLabel;
 
 function show(): void {
   try {
-    const { size } = new Set(localStorage[pointsKey].match(pointPattern));
-    brand.ariaLabel = name + (brand.dataset.points as string).replace('#', `${size}`);
-    (brand.querySelector('path') as SVGPathElement).style.strokeDasharray = `${size} 8`;
+    if (localStorage[pointsKey])
+      import(/* @vite-ignore */ brand.dataset.code as string).then(
+        ({ gild }: typeof GildCode) => gild(brand),
+        () => {},
+      );
   } catch {
-    // Storage is empty or switched off.
+    // Storage is switched off.
   }
 }
 
