@@ -164,12 +164,8 @@ describe('settings of the desk', () => {
   const notesUnder = (environment: NodeJS.ProcessEnv, config = site) =>
     keysIn(launchState(config, environment)).filter((key) => key.includes('DESK_'));
 
-  it('give notes, not blockers, without a password, notifications and backups', () => {
-    expect(notesUnder({})).toEqual([
-      'note DESK_PASSWORD_HASH',
-      'note DESK_TELEGRAM_TOKEN, DESK_TELEGRAM_CHAT',
-      'note DESK_BACKUP_DIR',
-    ]);
+  it('give notes, not blockers, without a password and notifications', () => {
+    expect(notesUnder({})).toEqual(['note DESK_PASSWORD_HASH', 'note DESK_TELEGRAM_TOKEN, DESK_TELEGRAM_CHAT']);
   });
 
   it.each([
@@ -177,7 +173,7 @@ describe('settings of the desk', () => {
     { DESK_SMTP_URL: 'smtps://mail.uz', DESK_MAIL_FROM: 'site@sinov.uz', DESK_MAIL_TO: 'school@sinov.uz' },
     { DESK_WEBHOOK_URL: 'https://sinov.uz/hook' },
   ])('give no note with $DESK_TELEGRAM_CHAT$DESK_SMTP_URL$DESK_WEBHOOK_URL', (settings) => {
-    expect(notesUnder({ DESK_PASSWORD_HASH: 'hash', DESK_BACKUP_DIR: 'backups', ...settings })).toEqual([]);
+    expect(notesUnder({ DESK_PASSWORD_HASH: 'hash', ...settings })).toEqual([]);
   });
 
   it('give no note when another service takes the applications', () => {

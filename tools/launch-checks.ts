@@ -115,7 +115,6 @@ export const checks: readonly Check[] = [
   ]),
   deskSetting('the first start logs a password once: set yours (npm run desk -- password)', ['DESK_PASSWORD_HASH']),
   deskSetting('no notices are sent: set a channel (docs/how-to/send-notices.md)', ...Object.values(requiredSettings)),
-  deskSetting('applications are on one disk only (docs/how-to/back-up-and-restore.md)', ['DESK_BACKUP_DIR']),
 ];
 
 /** @param some the checks to run, all by default. */
