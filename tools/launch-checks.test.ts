@@ -6,7 +6,7 @@ import { factsFileOf, getCourses } from '../model/courses.ts';
 import { getFormIds } from '../model/forms.ts';
 import { languages } from '../model/languages.ts';
 import { courseQuestions, parseOwner, schoolQuestions } from '../model/owner.ts';
-import { defineSite, environmentName } from '../model/site-config.ts';
+import { defineSite } from '../model/site-config.ts';
 import { getSite } from '../site.config.ts';
 import { checks, launchReport, launchState } from './launch-checks.ts';
 
@@ -29,73 +29,58 @@ const keysUnder = (environment: Record<string, string>) => keysIn(stateUnder(env
 
 describe('placeholders of the configuration', () => {
   it.each([
-    { key: 'origin', placeholder: 'https://sinov.example', value: 'https://sinov.uz' },
-    { key: 'origin', placeholder: 'http://sinov.uz', value: 'https://sinov.uz' },
-    { key: 'origin', placeholder: 'http://localhost:4173', value: 'https://sinov.uz' },
-    { key: 'phone', placeholder: '+998 00 000 00 00', value: '+998 71 203 00 00' },
-    { key: 'telegram.bot', placeholder: 'sinov_support_bot', value: 'tester_school_bot' },
-    { key: 'telegram.channel', placeholder: 'sinov_channel', value: 'tester_school' },
-    { key: 'blog', placeholder: 'https://blog.sinov.example/', value: 'https://blog.sinov.uz/' },
-    { key: 'operator.name', placeholder: 'Sinov', value: 'Sinov Taʼlim MChJ' },
-    { key: 'operator.taxNumber', placeholder: '000000000', value: '305123487' },
-    { key: 'security.contact', placeholder: 'mailto:security@sinov.example', value: 'mailto:security@sinov.uz' },
-    { key: 'security.contact', placeholder: 'mailto:security@sinov.example', value: 'tel:+998712030000' },
-  ])('include $key at $placeholder, and not at $value', ({ key, placeholder, value }) => {
-    const variable = environmentName(key.split('.'));
-    expect(keysUnder({ [variable]: placeholder })).toContain(`blocker ${variable}`);
-    const after = keysUnder({ [variable]: value });
-    expect(after).not.toContain(`blocker ${variable}`);
-    expect(after).not.toContain(`blocker ${key}`);
+    ['SINOV_ORIGIN', 'https://sinov.example'],
+    ['SINOV_ORIGIN', 'http://sinov.uz'],
+    ['SINOV_ORIGIN', 'http://localhost:4173'],
+    ['SINOV_PHONE', '+998 00 000 00 00'],
+    ['SINOV_TELEGRAM_BOT', 'sinov_support_bot'],
+    ['SINOV_TELEGRAM_CHANNEL', 'sinov_channel'],
+    ['SINOV_BLOG', 'https://blog.sinov.example/'],
+    ['SINOV_OPERATOR_NAME', 'Sinov'],
+    ['SINOV_OPERATOR_TAXNUMBER', '000000000'],
+    ['SINOV_SECURITY_CONTACT', 'mailto:security@sinov.example'],
+  ])('include %s with the value %s', (variable, value) => {
+    expect(keysUnder({ [variable]: value })).toContain(`blocker ${variable}`);
   });
 
-  it('are reported with their file, or with the environment variable that sets them', () => {
-    const config = defineSite({ ...site, phone: '+998 00 000 00 00' }, known, {});
-    const phoneIn = (state: typeof config | undefined, environment: Record<string, string>) =>
-      findingsIn(state ? launchState(state, {}) : stateUnder(environment)).find(({ key }) => /phone/i.test(key));
-    expect(phoneIn(config, {})).toMatchObject({ file: 'content/company.json', key: 'phone' });
-    expect(phoneIn(undefined, { SINOV_PHONE: '+998 00 111 11 11' })).toMatchObject({
-      file: 'environment',
-      key: 'SINOV_PHONE',
-    });
+  it('are reported with their file unless a variable of the environment sets them', () => {
+    const state = launchState(defineSite({ ...site, phone: '+998 00 000 00 00' }, known, {}), {});
+    expect(findingsIn(state)).toContainEqual(
+      expect.objectContaining({ file: 'content/company.json', key: 'phone', weight: 'blocker' }),
+    );
   });
 
   it('include form ids only with another form service', () => {
     const ids = getFormIds().map((id) => `blocker forms.ids.${id}`);
+    const found = (environment: Record<string, string>) => keysUnder(environment).filter((key) => ids.includes(key));
     const service = { SINOV_FORMS_SERVICE: 'https://tally.so' };
-    expect(keysUnder({}).filter((key) => ids.includes(key))).toEqual([]);
-    expect(keysUnder(service).filter((key) => ids.includes(key))).toEqual(ids);
-    expect(keysUnder({ ...service, [environmentName(['forms', 'ids', 'qa'])]: 'wA1b2C' })).not.toContain(
-      'blocker forms.ids.qa',
-    );
+    expect(found({})).toEqual([]);
+    expect(found(service)).toEqual(ids);
+    expect(found({ ...service, SINOV_FORMS_IDS_QA: 'wA1b2C' })).not.toContain('blocker forms.ids.qa');
   });
 });
 
 describe('sample testimonials', () => {
-  const voices = (...samples: boolean[]) =>
-    samples.map((sample, index) => ({
-      id: `voice${index}`,
-      initials: 'AA',
-      sample,
-      uz: { name: 'A', role: 'B', quote: 'C' },
-    }));
-  const found = (samples: string, all: ReturnType<typeof voices>) =>
-    findingsIn({ ...stateUnder({ SINOV_TESTIMONIALS_SAMPLES: samples }), testimonials: all })
-      .filter(({ file }) => file === testimonialsFile)
-      .map(({ weight, key }) => `${weight} ${key}`);
+  const [sample, real] = [{ sample: true }, { sample: false }];
+  const hidden = { hidden: true };
 
-  it('give a note while no testimonial is real', () => {
-    expect(found('previews', voices(true, true))).toEqual(['note sample']);
-    expect(found('previews', voices(true, false))).toEqual([]);
-  });
-
-  it('block going live where visitors would see them', () => {
-    expect(found('everywhere', voices(true, false, true))).toEqual(['blocker voice0', 'blocker voice2']);
-  });
-
-  it('give no finding while hidden, and a hidden real testimonial does not count', () => {
-    const hidden = (sample: boolean) => voices(sample).map((voice) => ({ ...voice, hidden: true }));
-    expect(found('everywhere', hidden(true))).toEqual([]);
-    expect(found('previews', hidden(false))).toHaveLength(1);
+  it.each([
+    { what: 'a note while none is real', shown: 'previews', voices: [sample, sample], keys: ['note sample'] },
+    { what: 'nothing once one is real', shown: 'previews', voices: [sample, real], keys: [] },
+    { what: 'a blocker where visitors see one', shown: 'everywhere', voices: [sample, real], keys: ['blocker voice0'] },
+    { what: 'nothing while hidden', shown: 'everywhere', voices: [{ ...sample, ...hidden }], keys: [] },
+    {
+      what: 'a note if the real one is hidden',
+      shown: 'previews',
+      voices: [{ ...real, ...hidden }],
+      keys: ['note sample'],
+    },
+  ])('give $what', ({ shown, voices, keys }) => {
+    const said = { initials: 'AA', uz: { name: 'A', role: 'B', quote: 'C' } };
+    const testimonials = voices.map((voice, index) => ({ id: `voice${index}`, ...said, ...voice }));
+    const found = findingsIn({ ...stateUnder({ SINOV_TESTIMONIALS_SAMPLES: shown }), testimonials });
+    const ofTestimonials = found.filter(({ file }) => file === testimonialsFile);
+    expect(ofTestimonials.map(({ weight, key }) => `${weight} ${key}`)).toEqual(keys);
   });
 });
 
@@ -127,57 +112,37 @@ it('an empty partner id of the insight tag is a note, not a blocker', () => {
   expect(keysUnder({ SINOV_TRACKING_PARTNERID: '1234567' })).not.toContain('note tracking.partnerId');
 });
 
-describe('a fact that only the owner knows', () => {
-  const nothing = parseOwner({ courses: {}, trainers: [], alumni: [], employers: [] });
-  const keys = (written: typeof nothing) =>
-    findingsIn({ ...stateUnder({}), owner: written })
+it('a fact that only the owner knows gives one note with the courses that lack it, until it is written', () => {
+  const keys = (owner: object) =>
+    findingsIn({ ...stateUnder({}), owner: parseOwner({ trainers: [], alumni: [], employers: [], ...owner }) })
       .filter(({ message }) => message.startsWith('missing'))
       .map(({ weight, key }) => `${weight} ${key}`);
-
-  it('gives one note, with the courses that lack it', () => {
-    const all = getCourses()
-      .map(({ id }) => id)
-      .join('|');
-    const expected = [
-      ...Object.keys(courseQuestions).map((key) => `courses.(${all}).${key}`),
+  const all = getCourses().map(({ id }) => id);
+  expect(keys({ courses: {} })).toEqual(
+    [
+      ...Object.keys(courseQuestions).map((key) => `courses.(${all.join('|')}).${key}`),
       ...Object.keys(schoolQuestions),
-      ...getCourses().flatMap(({ cohortStarts, format }) => [
-        ...(cohortStarts ? [] : ['cohortStarts']),
-        ...(format ? [] : ['format']),
-      ]),
-    ];
-    expect(keys(nothing)).toEqual(expected.map((key) => `note ${key}`));
-  });
-
-  it('gives no note once it is written', () => {
-    const written = {
-      ...nothing,
-      employers: [{ id: 'chinor-pay', name: 'Chinor Pay' }],
-      courses: { ...nothing.courses, qa: { price: { sum: 1 } } },
-    };
-    expect(keys(written)).not.toContain('note employers');
-    expect(keys(written)[0]).not.toContain('|qa|');
-  });
+      ...getCourses().flatMap((course) => (['cohortStarts', 'format'] as const).filter((key) => !course[key])),
+    ].map((key) => `note ${key}`),
+  );
+  const written = { employers: [{ id: 'chinor-pay', name: 'Chinor Pay' }], courses: { qa: { price: { sum: 1 } } } };
+  expect(keys(written)).not.toContain('note employers');
+  expect(keys(written)).toContain(`note courses.(${all.filter((id) => id !== 'qa').join('|')}).price`);
 });
 
 describe('settings of the desk', () => {
-  const notesUnder = (environment: NodeJS.ProcessEnv, config = site) =>
-    keysIn(launchState(config, environment)).filter((key) => key.includes('DESK_'));
-
-  it('give notes, not blockers, without a password and notifications', () => {
-    expect(notesUnder({})).toEqual(['note DESK_PASSWORD_HASH', 'note DESK_TELEGRAM_TOKEN, DESK_TELEGRAM_CHAT']);
-  });
+  const missing = ['note DESK_PASSWORD_HASH', 'note DESK_TELEGRAM_TOKEN, DESK_TELEGRAM_CHAT'];
+  const others = { DESK_PASSWORD_HASH: 'hash' };
 
   it.each([
-    { DESK_TELEGRAM_TOKEN: '1:abc', DESK_TELEGRAM_CHAT: '7' },
-    { DESK_SMTP_URL: 'smtps://mail.uz', DESK_MAIL_FROM: 'site@sinov.uz', DESK_MAIL_TO: 'school@sinov.uz' },
-    { DESK_WEBHOOK_URL: 'https://sinov.uz/hook' },
-  ])('give no note with $DESK_TELEGRAM_CHAT$DESK_SMTP_URL$DESK_WEBHOOK_URL', (settings) => {
-    expect(notesUnder({ DESK_PASSWORD_HASH: 'hash', ...settings })).toEqual([]);
-  });
-
-  it('give no note when another service takes the applications', () => {
-    expect(notesUnder({}, defineSite(site, known, { SINOV_FORMS_SERVICE: 'https://tally.so' }))).toEqual([]);
+    { settings: {}, notes: missing },
+    { settings: { ...others, DESK_TELEGRAM_TOKEN: '1:abc', DESK_TELEGRAM_CHAT: '7' }, notes: [] },
+    { settings: { ...others, DESK_WEBHOOK_URL: 'https://sinov.uz/hook' }, notes: [] },
+    // Another service takes the applications.
+    { settings: { SINOV_FORMS_SERVICE: 'https://tally.so' }, notes: [] },
+  ])('give the notes $notes with $settings', ({ settings, notes }) => {
+    const state = launchState(defineSite(site, known, 'SINOV_FORMS_SERVICE' in settings ? settings : {}), settings);
+    expect(keysIn(state).filter((key) => key.includes('DESK_'))).toEqual(notes);
   });
 });
 

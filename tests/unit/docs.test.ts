@@ -1,66 +1,81 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDeskSettings } from '../../desk/env.ts';
 import { environmentName } from '../../model/site-config.ts';
 import { getSite } from '../../site.config.ts';
-import { anchorsOf, isThere, placesOf, referencesOf } from '../fixtures/markdown-references.ts';
-
-const places = placesOf('.');
-const rooms = places.filter((place) => /^[^/]+\/?$/.test(place)).map((place) => place.replace('/', ''));
-const pages = places.filter((place) => place.endsWith('.md'));
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-
-/** Files that docs name and a clone lacks, by the command that makes them. */
-const notInAClone: Readonly<Record<string, RegExp>> = {
-  'npm run build': /^(dist|\.build)\/|^(robots|llms)\.txt$|^(sitemap|site-manifest)\.(xml|json)$/,
-  'the server, and who runs it':
-    /^data\/(desk\.db)?$|^deploy\/sinov(\.env|-editing\.conf)$|^deploy\/compose\.editing\.yaml$/,
-  'the examples of docs/how-to/':
-    /^(content|site)\/courses\/sql-basics\/|^content\/.+\/en\.json$|^(content|site)\/pages\/terms[./]|^desk\/notify\/mattermost\.ts$/,
-  'a component of one’s own': /^site\/layout\/<name>\./,
-};
-const isMadeLater = (named: string) => Object.values(notInAClone).some((pattern) => pattern.test(named));
-
-function deadIn(page: string, markdown: string): string[] {
-  const { paths, commands, links } = referencesOf(markdown, rooms);
-  const deadLinks = links.filter((link) => {
-    const [file = '', anchor] = link.split('#');
-    const target = file === '' ? page : path.join(path.dirname(page), file);
-    if (!existsSync(target)) return true;
-    return anchor !== undefined && !anchorsOf(file === '' ? markdown : readFileSync(target, 'utf8')).includes(anchor);
-  });
-  return [
-    ...paths.filter((named) => !isMadeLater(named) && !isThere(named, page, places)),
-    ...commands.filter((name) => !scripts[name]).map((name) => `npm run ${name}`),
-    ...deadLinks,
-  ];
-}
-
-describe('a page of the docs', () => {
-  it.each(pages)('%s names only existing files, commands and links', (page) => {
-    expect(deadIn(page, readFileSync(page, 'utf8'))).toEqual([]);
-  });
-});
-
-describe('a command of package.json', () => {
-  it('is listed in CONTRIBUTING.md', () => {
-    const { commands } = referencesOf(readFileSync('CONTRIBUTING.md', 'utf8'), rooms);
-    const listed = [...commands, 'start', 'test'];
-    const own = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts));
-    expect(own.filter((name) => !listed.includes(name))).toEqual([]);
-  });
-});
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-function refusalOf(run: () => unknown): string {
-  try {
-    return String(run());
-  } catch (error) {
-    return (error as Error).message;
-  }
+const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n').filter(existsSync);
+const rooms = new Set(files.map((file) => file.split('/', 1)[0]));
+const pages = files.filter((file) => file.endsWith('.md'));
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+/** Files that docs name and a clone lacks: the build's, the server's, those of examples in docs/how-to/. */
+const madeLater = [
+  /^(dist|\.build|data|node_modules)\/|^(robots|llms)\.txt$|^(sitemap|site-manifest)\.(xml|json)$/,
+  /^deploy\/sinov(\.env|-editing\.conf)$|^deploy\/compose\.editing\.yaml$/,
+  /^(content|site)\/courses\/sql-basics\/|^content\/.+\/en\.json$|^(content|site)\/pages\/terms[./]/,
+  /^desk\/notify\/mattermost\.ts$|^site\/layout\/<name>\./,
+];
+
+const fences = /^ *```(\w*)\n([\s\S]*?)^ *```$/gm;
+const extension = /\.(tsx?|mjs|json|css|md|txt|ya?ml|conf|xml|dic|db|env|csv|xlf)$/;
+const pathLike = /^\.?[\w@*<>-][\w.@*<>-]*(\/[\w.@*<>-]+)*\/?$/;
+
+/** @param named a file or folder, by its path or the end of its path; `*` and `<name>` match any name. */
+function isThere(named: string): boolean {
+  const pattern = named
+    .replace(/[.@]/g, '\\$&')
+    .replace(/\*|<[^>]+>/g, '[^/]+')
+    .replace(/\/$/, '');
+  const part = new RegExp(`(^|/)${pattern}(/|$)`);
+  return madeLater.some((made) => made.test(named)) || files.some((file) => part.test(file));
 }
+
+/** The anchors that GitHub makes of headings. */
+const anchorsOf = (markdown: string): string[] =>
+  [...markdown.replace(fences, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+function deadIn(page: string): string[] {
+  const markdown = read(page);
+  const prose = markdown.replace(fences, '');
+  const shown = [...markdown.matchAll(fences)].flatMap(([, language, code = '']) => (language === 'sh' ? [code] : []));
+  const spans = [...[...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code), ...shown];
+  const isPath = (word: string) =>
+    pathLike.test(word) &&
+    (extension.test(word) || word.endsWith('/') || (word.includes('/') && rooms.has(word.split('/', 1)[0])));
+  const words = spans.flatMap((span) => span.replace(/<[^>]* [^>]*>/g, ' ').split(/[\s"'()=,;|]+/));
+  const commands = spans.flatMap((span) => [...span.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name));
+  const links = [...prose.matchAll(/\]\((?![a-z]+:)([^)\s]+)\)/g)].map(([, target = '']) => target);
+  const isDead = (link: string) => {
+    const [file = '', anchor] = link.split('#');
+    const target = file === '' ? page : path.join(path.dirname(page), file);
+    return !existsSync(target) || (anchor !== undefined && !anchorsOf(read(target)).includes(anchor));
+  };
+  return [
+    ...words.filter((word) => isPath(word) && !isThere(word) && !existsSync(path.join(path.dirname(page), word))),
+    ...commands.filter((name) => !scripts[name]),
+    ...links.filter(isDead),
+  ];
+}
+
+it.each(pages)('%s names only existing files, commands and links', (page) => {
+  expect(deadIn(page)).toEqual([]);
+});
+
+it('every page of the docs that code names exists', () => {
+  const code = files.filter((file) => /\.(tsx?|mjs|conf|service)$|(^|\/)(Caddyfile|Dockerfile)$/.test(file));
+  const named = code.flatMap((file) => read(file).match(/\bdocs\/[\w/-]+\.md\b/g) ?? []);
+  expect(named.filter((page) => !existsSync(page))).toEqual([]);
+});
 
 describe('a setting', () => {
   const named = (pattern: RegExp) => [...new Set(pages.flatMap((page) => read(page).match(pattern) ?? []))];
@@ -71,7 +86,12 @@ describe('a setting', () => {
   });
 
   it('of the desk is listed in docs/settings.md', () => {
-    const refused = refusalOf(() => readDeskSettings({ DESK_OF_NOBODY: '1' }));
+    let refused = '';
+    try {
+      readDeskSettings({ DESK_OF_NOBODY: '1' });
+    } catch (error) {
+      refused = (error as Error).message;
+    }
     const names = refused.match(/\b(DESK|DATABASE)_[A-Z_]*[A-Z]\b/g)?.filter((name) => name !== 'DESK_OF_NOBODY');
     expect(names?.length).toBeGreaterThan(10);
     const listed = read('docs/settings.md');
@@ -86,23 +106,4 @@ describe('a setting', () => {
     const others = read('model/site-config.ts').match(/'SINOV_[A-Z_]+'/g) ?? [];
     expect([...namesOf(getSite()), ...others.map((text) => text.slice(1, -1))]).toContain(name);
   });
-});
-
-describe('a page of docs/', () => {
-  const code = places.filter((place) => /\.(tsx?|mjs|conf|service)$|(^|\/)(Caddyfile|Dockerfile)$/.test(place));
-  const named = code
-    .filter((file) => !file.startsWith('tests/'))
-    .flatMap((file) => (read(file).match(/\bdocs\/[\w/-]+\.md\b/g) ?? []).map((page) => ({ page, file })));
-
-  it.each(named)('$page exists, as $file names it', ({ page }) => {
-    expect(places).toContain(page);
-  });
-
-  it.each(places.filter((place) => /^docs\/(how-to|parts)\/.+\.md$/.test(place)))(
-    '%s is linked from README.md or docs/architecture.md',
-    (place) => {
-      const page = place.startsWith('docs/parts/') ? 'docs/architecture.md' : 'README.md';
-      expect(read(page)).toContain(`](${place.replace(page.startsWith('docs/') ? 'docs/' : '', '')})`);
-    },
-  );
 });

@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { placesOf } from '../../tests/fixtures/markdown-references.ts';
 
-const styleSheets = ['ui', 'site', 'desk'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => path.join(folder, name))
-    .map((file) => ({ file, css: readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') })),
-);
+const filesWith = (ending: string) =>
+  ['ui', 'site', 'desk', 'editor'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith(ending))
+      .map((name) => path.join(folder, name)),
+  );
+
+const styleSheets = filesWith('.css').map((file) => ({
+  file,
+  css: readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
+}));
 
 const hoverQuery = /@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 
@@ -27,19 +31,17 @@ describe.each(styleSheets)('$file', ({ file, css }) => {
 
 // Types of CSS modules allow any name. A missing class is undefined.
 it('every class that a component uses exists in its CSS module', () => {
-  const missing = placesOf('.')
-    .filter((file) => file.endsWith('.tsx'))
-    .flatMap((file) => {
-      const source = readFileSync(file, 'utf8');
-      return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(
-        ([, name = '', sheet = '']) => {
-          const css = readFileSync(path.join(path.dirname(file), sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-          const classes = new Set([...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, found]) => found));
-          return [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))]
-            .filter(([, used]) => !classes.has(used))
-            .map(([use]) => `${file}: ${use}`);
-        },
-      );
-    });
+  const missing = filesWith('.tsx').flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(
+      ([, name = '', sheet = '']) => {
+        const css = readFileSync(path.join(path.dirname(file), sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+        const classes = new Set([...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, found]) => found));
+        return [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))]
+          .filter(([, used]) => !classes.has(used))
+          .map(([use]) => `${file}: ${use}`);
+      },
+    );
+  });
   expect(missing).toEqual([]);
 });
