@@ -6,27 +6,20 @@ import { openContactForm } from './page-parts.ts';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * @param frames false if a frame has an opaque origin: axe cannot reach into it.
- * @param contrast false if `lowContrastTexts` checks every text.
- */
-export async function accessibilityFaults(
-  page: Page,
-  within?: string,
-  { frames = true, contrast = true } = {},
-): Promise<string[]> {
+/** @param frames false if a frame has an opaque origin: axe cannot reach into it. */
+export async function accessibilityFaults(page: Page, within?: string, { frames = true } = {}): Promise<string[]> {
   // A frame that loads now would lose axe.
   if (frames && (await page.locator('main iframe').isVisible())) await openContactForm(page);
   for (const frame of frames ? page.frames() : [page.mainFrame()]) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe);
   }
   const { violations } = await page.evaluate(
-    ({ selector, iframes, enabled }) =>
+    ({ selector, iframes }) =>
       (globalThis as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } }).axe.run(
         (selector && document.querySelector(selector)) || document,
-        { iframes, resultTypes: ['violations'], rules: { 'color-contrast': { enabled } } },
+        { iframes, resultTypes: ['violations'] },
       ),
-    { selector: within, iframes: frames, enabled: contrast },
+    { selector: within, iframes: frames },
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

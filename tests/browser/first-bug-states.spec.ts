@@ -69,7 +69,18 @@ for (const { code, prefix } of languages)
     await expect(game(page)).toBeFocused();
     await expect(found(page)).toHaveCount(1);
     for (const bug of bugs) await find(page, bug);
+    await expect(score(page)).toBeFocused();
+    await expect(score(page)).toHaveText(t('result.all'));
+    await expect(game(page).locator('i[data-found]')).toHaveCount(2 * bugs.length);
+    expect(await stored(pointsKey)).toBe(bugs.join());
+    await expect(game(page).locator('[value=resume]')).toBeHidden();
     await expectRoomForTexts(page, 'all found');
+    const apply = game(page).getByRole('link', {
+      name: t('result.apply', { course: textsOf('courses/qa', code)('name') }),
+    });
+    await apply.click();
+    await expect(page).toHaveURL((url) => url.pathname === '/r/qa' && url.search.endsWith(`&points=${bugs.join()}`));
+    await page.goBack();
     await press(page, 'again');
     await expect(found(page)).toHaveCount(0);
     await expectTotal(page, getShopFacts().price);

@@ -6,53 +6,28 @@ import { bugs } from '../../model/points.ts';
 import { firstBugStepsKey, pointsKey } from '../../model/storage-keys.ts';
 import {
   button,
+  codeField,
   enter,
   expectTotal,
-  filled,
   find,
   found,
   game,
+  gameCode,
   off,
   phone,
   press,
   quantityField,
   report,
-  score,
   typeQuantity,
 } from './first-bug.ts';
 import { expect, test } from './fixtures.ts';
+import { holdBack, idle } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 const { discount, price, quantity } = getShopFacts();
-const allFound = bugs.join();
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
-
-  test('a visitor finds all bugs, and applies with the result', async ({ page }) => {
-    const t = textsOf('first-bug', 'ru');
-    await page.goto('/ru');
-    await expect(filled(page)).toHaveCount(0);
-    for (const [index, bug] of bugs.entries()) {
-      await expect(score(page)).toBeHidden();
-      await find(page, bug);
-      await expect(game(page).locator('i[data-found]')).toHaveCount(2 * (index + 1));
-    }
-    await expect(score(page)).toBeFocused();
-    await expect(score(page)).toHaveText(t('result.all'));
-    expect(await page.evaluate((key) => localStorage.getItem(key), pointsKey)).toBe(allFound);
-    await expect(button(page, 'resume')).toBeHidden();
-    const apply = game(page).getByRole('link', {
-      name: t('result.apply', { course: textsOf('courses/qa', 'ru')('name') }),
-    });
-    await expect(apply).toBeInViewport({ ratio: 1 });
-    await expect(game(page).locator('details li').filter({ visible: true })).toHaveCount(0);
-    await page.getByText(t('result.answers'), { exact: true }).click();
-    await expect(game(page).locator('details li')).toContainText(bugs.map((bug) => t(`bugs.${bug}.title`)));
-    await apply.click();
-    await expect(page).toHaveURL((url) => url.pathname === '/r/qa' && url.search.endsWith(`&points=${allFound}`));
-    await expect(page.locator('form [type=submit]')).toBeVisible();
-  });
 
   test('a bug report fills in its steps, and its sums for the chosen requirement', async ({ page }) => {
     const t = textsOf('first-bug');
@@ -137,6 +112,53 @@ test('the first-bug game works by keyboard', async ({ page }) => {
   await typeQuantity(page, quantity.most + 1);
   await page.keyboard.press('Tab');
   await expect(quantityField(page)).toHaveValue('0');
+});
+
+test('the game loads its code at the first press, and replays the presses made until then', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  const codes = () => asked.filter((url) => gameCode.test(url));
+  const release = await holdBack(page, gameCode);
+  await page.goto('/');
+  await idle(page);
+  expect(asked.filter((url) => /\.js$/.test(url))).toEqual([]);
+  await button(page, 'more').hover();
+  await page.mouse.down();
+  await expect.poll(() => codes().length).toBe(1);
+  await page.mouse.up();
+  await press(page, 'more');
+  await enter(page, discount.code);
+  await press(page, 'less');
+  await codeField(page).fill('what is typed next');
+  await typeQuantity(page, 5);
+  await press(page, 'report');
+  await expectTotal(page, price);
+  release();
+  await expect(page.locator('[data-part=steps]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(quantityField(page)).toHaveValue('5');
+  await expect(codeField(page)).toHaveValue('what is typed next');
+  // Ten per cent of three items: the number when the code was entered.
+  await expectTotal(page, 5 * price - 3 * off);
+  expect(codes()).toHaveLength(1);
+});
+
+test('the game reports that its code failed to load, keeps presses and input, and retries', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/first-bug-game/, /ERR_FAILED/);
+  const t = textsOf('first-bug');
+  await page.route(gameCode, (route) => route.abort());
+  await page.goto('/');
+  await enter(page, discount.code);
+  const alert = game(page).getByRole('alert');
+  await expect(alert).toContainText(t('verdicts.failed'));
+  await expect(codeField(page)).toHaveValue(discount.code);
+  await page.unroute(gameCode);
+  await press(page, 'retry');
+  await expectTotal(page, price - off);
+  await expect(alert).toBeHidden();
 });
 
 for (const { code, prefix } of languages)

@@ -18,7 +18,6 @@ export const verdict = (page: Page) =>
     .getByRole('status')
     .filter({ has: page.locator(':scope[data-part=verdict]') });
 export const found = (page: Page) => page.locator('[data-part=found] li').filter({ visible: true });
-export const filled = (page: Page) => game(page).locator('i[data-found]');
 export const score = (page: Page) => page.locator('[data-part=score]');
 const digitsOf = async (text: Locator) => Number((await text.textContent())?.replace(/\D/g, ''));
 export const expectTotal = (page: Page, sum: number) => expect.poll(() => digitsOf(total(page))).toBe(sum);

@@ -53,20 +53,6 @@ export const unclearDrawings = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Facts that have a row to themselves and do not fill it. */
-export const lonelyFacts = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('dl > div')]
-      .filter((fact) => {
-        const { top, width } = fact.getBoundingClientRect();
-        const beside = [...(fact.parentElement?.children ?? [])].filter(
-          (other) => Math.abs(other.getBoundingClientRect().top - top) < 1,
-        );
-        return beside.length === 1 && width + 1 < (fact.parentElement?.clientWidth ?? 0);
-      })
-      .map(({ textContent }) => textContent),
-  );
-
 /** Words on two lines, also words with a hyphen. An address may break. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { formTimeoutMs } from '../../site/features/apply/campaign-storage.ts';
-import { sendWhole, serveChanged } from './changed-site.ts';
 import { refusals } from './console-errors.ts';
 import { expect, notFoundErrors, test } from './fixtures.ts';
 import {
@@ -18,7 +17,6 @@ import {
 const lost = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
 const ways = (page: Page) => page.locator('#apply details[open]');
-const isPage = (request: Request) => request.isNavigationRequest() && !request.frame().parentFrame();
 
 /** The page is readable, and Apply leads to the form or to the other ways to apply. */
 async function isOfUse(page: Page): Promise<void> {
@@ -72,32 +70,6 @@ test('offline, Back and Forward show visited pages, also from a page that failed
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('the next view shows a new build instead of the cached page', async ({ page, baseURL }) => {
-  // A new build changes a page's text and its ETag.
-  let build = 'old';
-  const asked: (string | undefined)[] = [];
-  const { origin, close } = await serveChanged(baseURL as string, async (request, response, answer) => {
-    if (request.url !== '/kafolat') return sendWhole(response, answer);
-    const wanted = request.headers['if-none-match'];
-    const etag = `"${build}"`;
-    asked.push(wanted);
-    response.setHeader('etag', etag);
-    if (wanted === etag) response.writeHead(304).end();
-    else response.end((await answer.text()).replace(/(<h1[^>]*>)/, `$1${build} `));
-  });
-  try {
-    for (const shown of ['old', 'old', 'new', 'new']) {
-      build = shown;
-      await page.goto(`${origin}/kafolat`);
-      await expect(page.locator('h1')).toContainText(`${shown} `);
-    }
-    // The server does not send an unchanged page again.
-    expect(asked).toEqual([undefined, '"old"', '"old"', '"new"']);
-  } finally {
-    close();
-  }
-});
-
 test('with three seconds of latency a page is readable, and its form loads', async ({ page }) => {
   await page.route('**/*', async (route) => {
     await sleep(3000);
@@ -112,24 +84,6 @@ test('with three seconds of latency a page is readable, and its form loads', asy
   // Requests that the page no longer needs may still run.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
-
-for (const first of [0, 1, 2]) {
-  test(`with every third request lost from number ${first + 1} on, a page is readable and Apply is usable`, async ({
-    page,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(lost, /chrome-error/);
-    await page.clock.install();
-    let count = 0;
-    await page.route('**/*', (route) =>
-      !isPage(route.request()) && count++ % 3 === first ? route.abort() : route.continue(),
-    );
-    for (const address of ['/dars/qa', '/ru/corporate', '/ru/dars/api-testing']) {
-      await page.goto(address);
-      await isOfUse(page);
-    }
-  });
-}
 
 const lose = (route: Route) => route.abort();
 

@@ -13,7 +13,7 @@ import { copyRepository } from '../fixtures/project-copy.ts';
 /** These tests visit every page, or once failed after a how-to. */
 const browserTests = [
   ...['carousel', 'clock', 'every-page', 'keyboard', 'no-javascript'],
-  ...['not-found', 'pages', 'policy', 'privacy', 'translated'],
+  ...['not-found', 'pages', 'policy', 'privacy'],
 ];
 
 /** Of the existing courses only the first is tested, because all course pages share their code. */
