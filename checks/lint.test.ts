@@ -11,7 +11,6 @@ import { readLintInput } from './lint-input.ts';
 import type { LintInput } from './rule.ts';
 import { parseTerms, protectedTerms, terms } from './rules/terms.ts';
 import { findUzbekWords } from './spelling/uzbek-words.mjs';
-import { changed, type Draft, edit, narrowed } from './test-support/changed-input.ts';
 import { type Text, textsOf } from './texts.ts';
 
 let input: LintInput;
@@ -67,20 +66,38 @@ const changes: readonly (readonly [rule: string, file: string, key: string, text
 
 const find = (changedInput: LintInput, excepted = exceptions) => lint(changedInput, rules, excepted);
 
+/** The texts of a folder, one of them changed. */
+function withText(file: string, key: string, change: (before: string) => string): LintInput {
+  const namespace = file.replace(/^content\/|\/\w+\.json$/g, '');
+  const { [namespace]: own, units, guarantees } = input.sets;
+  const texts = input.texts.filter((text) => text.namespace === namespace);
+  const changed = texts.map((one) => (one.file === file && one.key === key ? { ...one, text: change(one.text) } : one));
+  expect(changed).not.toEqual(texts);
+  return { ...input, sets: { [namespace]: own, units, guarantees } as LintInput['sets'], texts: changed };
+}
+
 const inTexts = (findings: readonly Finding[]) =>
   findings.filter(({ file }) => !file.startsWith('checks/') && file !== knownWordsFile);
 
 describe('proofreading', () => {
   it.each(changes)('finds %s in %s at %s: %s', (rule, file, key, text) => {
-    const findings = inTexts(find(narrowed(changed(input, [file], edit(key, text)), file)));
+    const findings = inTexts(find(withText(file, key, text)));
     expect(findings.map((finding) => finding.rule)).toContain(rule);
     const elsewhere = findings.filter((finding) => finding.file !== file || finding.key !== key);
     expect(elsewhere).toEqual([]);
   });
 
   it('finds a text that no code uses, once', () => {
-    const add = (dictionary: Draft) => Object.assign(dictionary, { forgotten: { items: ['SQL', 'API'] } });
-    expect(inTexts(find(narrowed(changed(input, [uz, ru], add), uz)))).toMatchObject([
+    const texts = [0, 1].map(
+      (item): Text => ({
+        namespace: 'pages/home',
+        file: uz,
+        language: 'uz',
+        key: `forgotten.items.${item}`,
+        text: 'SQL',
+      }),
+    );
+    expect(inTexts(find({ ...input, texts }))).toMatchObject([
       { rule: 'unused-keys', file: uz, key: 'forgotten.items' },
     ]);
   });
@@ -160,11 +177,7 @@ describe('a finding', () => {
 
   it('names the file and the id of a question', () => {
     const file = 'content/courses/qa/ru.json';
-    const wrong = changed(
-      input,
-      [file],
-      edit('questions.items.1.answer', (text) => `${text} Цена в\u00a0долларах.`),
-    );
+    const wrong = withText(file, 'questions.items.1.answer', (text) => `${text} Цена в\u00a0долларах.`);
     const ids = (getContent().get('content/courses/qa/questions.json') as { id: string }[]).map(({ id }) => id);
     expect(places(find(wrong))).toEqual([`content/courses/qa/questions.json ${ids[1]}.ru.answer foreign-currency`]);
   });

@@ -27,8 +27,6 @@ export function addDays({ year, month, day }: PlainDate, days: number): PlainDat
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-const tashkentToday = (now: number): PlainDate => parseIsoDate(tashkentDay(now));
-
 /** Undefined if no start is ahead. A start of today is past: visitors can no longer join. */
 export function upcomingStarts<Start extends CohortStart>(
   starts: readonly Start[] | undefined,
@@ -49,17 +47,6 @@ export function nextCohort<Start extends CohortStart>(
     .flatMap((start) => [thisYear, thisYear + 1].map((year) => ({ ...start, year: start.year ?? year })))
     .filter((day) => utcStart(day) > local)
     .sort((one, other) => utcStart(one) - utcStart(other))[0];
-}
-
-/** In Asia/Tashkent, today included. @param now milliseconds since the epoch. */
-export function latestCohort(now: number, starts: readonly CohortStart[]): PlainDate | undefined {
-  const today = tashkentToday(now);
-  return starts
-    .flatMap(({ month, day, year }) =>
-      [year ?? today.year - 1, year ?? today.year].map((one) => ({ month, day, year: one })),
-    )
-    .filter((day) => utcStart(day) <= utcStart(today))
-    .sort((one, other) => utcStart(other) - utcStart(one))[0];
 }
 
 /** In milliseconds. Asia/Tashkent is UTC+5 all year round. */

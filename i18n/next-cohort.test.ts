@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate, latestCohort, nextCohort, type PlainDate, upcomingStarts } from './dates.ts';
+import { isoDate, nextCohort, type PlainDate, upcomingStarts } from './dates.ts';
 
 const starts = [
   { month: 1, day: 15 },
@@ -31,30 +31,21 @@ describe('nextCohort', () => {
   });
 });
 
-it.each([
-  ['a minute before 15 January begins in Tashkent', '2027-01-14T23:59:00+05:00', '2026-07-01'],
-  ['at midnight', '2027-01-15T00:00:00+05:00', '2027-01-15'],
-  ['between the two starts of a year', '2027-06-30T12:00:00+05:00', '2027-01-15'],
-  ['late in the year', '2027-12-31T23:00:00+05:00', '2027-07-01'],
-])('latestCohort: %s', (_name, now, expected) => {
-  expect(isoDate(latestCohort(Date.parse(now), starts) as PlainDate)).toBe(expected);
-});
-
 describe('a start of one year', () => {
   const once = { month: 9, day: 9, year: 2027 };
   const at = (day: string) => Date.parse(`${day}T12:00:00+05:00`);
 
   it.each([
-    { now: '2027-08-01', yearly: false, next: '2027-09-09', last: undefined },
-    { now: '2027-08-01', yearly: true, next: '2027-09-09', last: '2027-07-01' },
-    { now: '2027-09-09', yearly: true, next: '2028-01-15', last: '2027-09-09' },
-    { now: '2026-12-01', yearly: true, next: '2027-01-15', last: '2026-07-01' },
-    { now: '2027-09-09', yearly: false, next: undefined, last: '2027-09-09' },
-    { now: '2031-01-01', yearly: false, next: undefined, last: '2027-09-09' },
-  ])('does not repeat: on $now, with yearly starts: $yearly', ({ now, yearly, next: expected, last }) => {
+    { now: '2027-08-01', yearly: false, next: '2027-09-09' },
+    { now: '2027-08-01', yearly: true, next: '2027-09-09' },
+    { now: '2027-09-09', yearly: true, next: '2028-01-15' },
+    { now: '2026-12-01', yearly: true, next: '2027-01-15' },
+    { now: '2027-09-09', yearly: false, next: undefined },
+    { now: '2031-01-01', yearly: false, next: undefined },
+  ])('does not repeat: on $now, with yearly starts: $yearly', ({ now, yearly, next: expected }) => {
     const all = yearly ? [...starts, once] : [once];
-    const iso = (day: PlainDate | undefined) => day && isoDate(day);
-    expect([iso(nextCohort(at(now), all)), iso(latestCohort(at(now), all))]).toEqual([expected, last]);
+    const day = nextCohort(at(now), all);
+    expect(day && isoDate(day)).toBe(expected);
   });
 
   it('is no longer shown once it is past', () => {

@@ -12,12 +12,3 @@ export function pseudoText(text: string): string {
   });
   return opening + letters.join('') + closing;
 }
-
-export function removePseudoTexts(text: string): string {
-  let rest = text;
-  for (let before = ''; before !== rest; ) {
-    before = rest;
-    rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, '');
-  }
-  return rest;
-}

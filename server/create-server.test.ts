@@ -147,18 +147,6 @@ describe('the server', () => {
     await withDesk.close();
     expect([answer.statusCode, answer.json().backup]).toEqual([200, 'failed']);
   });
-
-  it('checks the desk once for several health requests in a row', async () => {
-    let trials = 0;
-    const check = async () => {
-      trials++;
-    };
-    const withDesk = await createServer(dist, { logTo, desk: deskOf({ check }) });
-    for (let asked = 0; asked < 3; asked++)
-      await Promise.all([withDesk.inject('/healthz'), withDesk.inject('/healthz')]);
-    await withDesk.close();
-    expect(trials).toBe(1);
-  });
 });
 
 it('the server hides the token of an invitation in its log', async () => {

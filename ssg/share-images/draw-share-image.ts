@@ -23,7 +23,7 @@ function toSvg(element: ReactElement, css: string, fonts: Font[], onNodeDetected
 }
 
 /** The boxes of a title's lines, in CSS pixels. */
-export async function lineBoxes(drawing: ShareDrawing, layout: TitleLayout, fonts: Font[]): Promise<SatoriNode[]> {
+async function lineBoxes(drawing: ShareDrawing, layout: TitleLayout, fonts: Font[]): Promise<SatoriNode[]> {
   const boxes: SatoriNode[] = [];
   await toSvg(drawing.title(layout), drawing.css, fonts, (node) => {
     if (node.type === 'p') boxes.push(node);

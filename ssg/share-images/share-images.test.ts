@@ -2,13 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getContent } from '../../model/content.ts';
-import { languages } from '../../model/languages.ts';
 import { canonicalPages, type PageDocument } from '../../model/routes.ts';
 import { shareDrawings } from '../../site/document/share-image/share-drawings.tsx';
-import { titleHeight } from '../../site/document/share-image/share-image.ts';
 import { changed, useContent } from '../../tests/fixtures/content.ts';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
-import { drawShareImage, layOutTitle, lineBoxes } from './draw-share-image.ts';
+import { drawShareImage } from './draw-share-image.ts';
 import { drawPageShareImage } from './page-share-image.ts';
 import { buildShareImages } from './share-images.ts';
 import { subsetShareFonts } from './share-tools.ts';
@@ -69,24 +67,6 @@ it('the image of one page has the title of the current content', async () => {
   useContent(changed(file, { hero }));
   expect(await drawPageShareImage(page, fonts)).not.toEqual(before);
 }, 30_000);
-
-// The build fails for a title that does not fit. The longest title has the least room.
-const longest = languages.map(({ code }) =>
-  drawings
-    .filter(({ language }) => language === code)
-    .reduce((one, other) => (other.titleText.length > one.titleText.length ? other : one)),
-);
-
-describe.each(longest)('the longest title in $language', (drawing) => {
-  it('is complete, and every line fits in its box', async () => {
-    const layout = await layOutTitle(drawing, fonts);
-    expect(layout.lines.join(' ').replaceAll('\u00a0', ' ')).toBe(drawing.titleText.replaceAll('\u00a0', ' '));
-    const boxes = await lineBoxes(drawing, layout, fonts);
-    expect(boxes).toHaveLength(layout.lines.length);
-    for (const { width } of boxes) expect(width).toBeLessThanOrEqual(drawing.titleWidth + 0.5);
-    expect(boxes.reduce((sum, { height }) => sum + height, 0)).toBeLessThanOrEqual(titleHeight + 0.5);
-  });
-});
 
 describe('a title that does not fit', () => {
   it('stops the build with file and key', async () => {

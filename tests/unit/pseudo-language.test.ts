@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { pseudoText, removePseudoTexts } from '../../i18n/pseudo-language.ts';
+import { pseudoText } from '../../i18n/pseudo-language.ts';
 import { languageTexts } from '../../i18n/texts.ts';
 import { getCompany, getTestimonials } from '../../model/company.ts';
 import { getCourses } from '../../model/courses.ts';
@@ -30,6 +30,16 @@ const untranslated = [
 /** Numbers outside of the dictionaries: the year, minutes of the class, samples of the company page. */
 const minutes = getCourses().flatMap(({ classPlan }) => classPlan?.steps.map((step) => step.minutes) ?? []);
 const untranslatedNumbers = new RegExp(`^(?:© ${getSite().firstYear} .*|${minutes.join('|')}|[0-6]|400)$`);
+
+/** Texts of dictionaries contain each other. */
+function removePseudoTexts(text: string): string {
+  let rest = text;
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, '');
+  }
+  return rest;
+}
 
 /** Finds letters and digits outside ⟦…⟧: the brackets contain each text of a dictionary, with its facts. */
 function hardCoded(text: string): string {
