@@ -61,6 +61,7 @@ export function nextCart(cart: Cart, event: ShopEvent, facts: ShopNumbers, broke
 interface Evidence {
   /** Actions up to the first difference. */
   steps: readonly ShopEvent[];
+  /** After the steps in a shop without bugs. */
   expected: Cart;
   actual: Cart;
 }
@@ -71,7 +72,7 @@ const differ = (one: Cart, other: Cart) =>
 /**
  * Repeats the actions in a shop with only this bug fixed. A shop without any bug would also accept a code that this
  * shop refused for its space, and would then treat the next use as the second.
- * @returns the first difference; without a difference the whole log, with equal carts.
+ * @returns the first difference; without a difference the whole log.
  */
 export function judge(
   requirement: Requirement,
@@ -81,11 +82,13 @@ export function judge(
 ): Evidence & { isConfirmed: boolean } {
   const stillBroken = new Set([...broken].filter((other) => other !== requirement));
   let expected = newCart(facts);
+  let fixed = expected;
   let actual = expected;
   for (const [index, event] of log.entries()) {
-    expected = nextCart(expected, event, facts, stillBroken);
+    expected = nextCart(expected, event, facts, new Set());
+    fixed = nextCart(fixed, event, facts, stillBroken);
     actual = nextCart(actual, event, facts, broken);
-    if (differ(expected, actual)) return { steps: log.slice(0, index + 1), expected, actual, isConfirmed: true };
+    if (differ(fixed, actual)) return { steps: log.slice(0, index + 1), expected, actual, isConfirmed: true };
   }
   return { steps: log, expected, actual, isConfirmed: false };
 }
