@@ -166,6 +166,8 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts, s
       report.reset();
       fillReport();
       dialog.showModal();
+      // The last steps matter most.
+      part('steps').scrollTop = part('steps').scrollHeight;
     },
     send: () => {
       const requirement = chosenRequirement();
