@@ -27,7 +27,7 @@ export function HomePage({ t }: { t: Translator<typeof namespace> }) {
         lead={t('hero.lead', { shortest: Math.min(...months), longest: Math.max(...months) })}
         actions={
           <>
-            <LinkButton href={coursesHref}>{t('hero.courses')}</LinkButton>
+            <LinkButton href={`${coursesHref}#courses`}>{t('hero.courses')}</LinkButton>
             <LinkButton href={contactHref} variant="quiet">
               {t('hero.contact')}
             </LinkButton>

@@ -40,7 +40,14 @@ export function StarPage({ t }: { t: Translator<typeof namespace> }) {
           title={t('hero.title')}
           lead={t('hero.lead')}
           promise={<p className={style.progress} role="status" />}
-          actions={<LinkButton href={shop}>{t('start')}</LinkButton>}
+          actions={
+            <>
+              <LinkButton href={shop}>{t('start')}</LinkButton>
+              <LinkButton href={`${href(routeOf('courses').path)}#courses`} variant="quiet">
+                {t('courses')}
+              </LinkButton>
+            </>
+          }
           picture={<Star count={0} className={style.star} />}
         />
       </div>
