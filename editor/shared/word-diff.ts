@@ -1,37 +1,28 @@
-import { diffArrays } from 'diff';
-
 export interface TextPiece {
   text: string;
   change?: 'added' | 'removed';
 }
 
-/** Whole numbers and times (`4 500 000`, `9:00`), words, spaces and single signs. jsdiff does not know Cyrillic words. */
-const token = /\p{N}+(?:[:.,]\p{N}+|\s\p{N}{3}(?!\p{N}))+|[\p{L}\p{M}\p{N}]+|\s+|./gu;
+/** Whole numbers and times (`4 500 000`, `9:00`), words, spaces and single signs. */
+const token = /\p{N}+(?:[:.,]\p{N}+|\s\p{N}{3}(?!\p{N}))+|[\p{L}\p{M}\p{N}]+|\s+|./gsu;
 const tokensOf = (text: string): string[] => text.match(token) ?? [];
 
-/** A diff by words. Changed words with only a space between them are one change. */
+/** The same words at both ends, and between them one change. */
 export function diffWords(before: string, after: string): TextPiece[] {
-  const pieces: TextPiece[] = [];
-  let [removed, added] = ['', ''];
-  function endChange(): void {
-    if (removed) pieces.push({ text: removed, change: 'removed' });
-    if (added) pieces.push({ text: added, change: 'added' });
-    [removed, added] = ['', ''];
-  }
-  const parts = diffArrays(tokensOf(before), tokensOf(after));
-  for (const [index, part] of parts.entries()) {
-    const text = part.value.join('');
-    const isBetween = removed + added !== '' && parts[index + 1] !== undefined;
-    if (part.removed) removed += text;
-    else if (part.added) added += text;
-    else if (isBetween && text.trim() === '') [removed, added] = [removed + text, added + text];
-    else {
-      endChange();
-      pieces.push({ text });
-    }
-  }
-  endChange();
-  return pieces;
+  const [old, now] = [tokensOf(before), tokensOf(after)];
+  const differs = (index: number) => old.at(index) !== now.at(index);
+  const least = Math.min(old.length, now.length);
+  let [start, end] = [0, 0];
+  while (start < least && !differs(start)) start += 1;
+  while (end < least - start && !differs(-1 - end)) end += 1;
+  const between = (tokens: string[]) => tokens.slice(start, tokens.length - end).join('');
+  const pieces: TextPiece[] = [
+    { text: old.slice(0, start).join('') },
+    { text: between(old), change: 'removed' },
+    { text: between(now), change: 'added' },
+    { text: old.slice(old.length - end).join('') },
+  ];
+  return pieces.filter(({ text }) => text !== '');
 }
 
 /** Unchanged words to show on each side of a change. */
