@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Contract, Output } from '../../desk/api/contract.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { questionsNamespaceOf } from '../../model/questions.ts';
 import type { SiteFinding } from '../shared/api.ts';
@@ -36,34 +37,38 @@ export function useDebounced<T>(value: T, ms: number): T {
 export const useShownChanges = (changes: readonly LiveChange[]): DraftChange[] =>
   useDebounced(sendable(changes), previewMs);
 
+type AnswerKey = `POST /site/${'names' | 'check' | 'places' | 'picture' | 'render'}`;
+
+interface AnswerRequest {
+  address?: string | undefined;
+  changes: readonly DraftChange[];
+}
+
+/** What the server makes of changes to the published content. The last answer stays until the next one comes. */
+export function useAnswer<Key extends AnswerKey>(endpoint: Key, body: AnswerRequest, revision: string | undefined) {
+  const { api } = useInbox();
+  return useQuery({
+    queryKey: [endpoint, body, revision],
+    queryFn: ({ signal }) =>
+      // The five requests differ by the address only.
+      api.call<AnswerKey>(endpoint, { body, ...slow, signal } as never) as Promise<Output<Contract[Key]>>,
+    enabled: revision !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
 const isText = ({ file }: Change) => dictionaryOf(file) !== undefined || questionsNamespaceOf(file) !== undefined;
 
 /** Values of the facts that texts may name. */
-export function useFactValues(revision: string | undefined, shown: readonly DraftChange[]) {
-  const { api } = useInbox();
-  const request = { body: { changes: shown.filter((change) => !isText(change)) }, ...slow };
-  const { queryKey, queryFn } = api.query('POST /site/names', request);
-  return useQuery({
-    queryKey: [...queryKey, revision],
-    queryFn,
-    enabled: revision !== undefined,
-    placeholderData: keepPreviousData,
-  }).data?.folders;
-}
+export const useFactValues = (revision: string | undefined, shown: readonly DraftChange[]) =>
+  useAnswer('POST /site/names', { changes: shown.filter((change) => !isText(change)) }, revision).data?.folders;
 
 const none: readonly SiteFinding[] = [];
 
 /** Findings of the proofreader about the changes. */
 export function useFindings(revision: string | undefined, shown: readonly DraftChange[]): readonly SiteFinding[] {
-  const { api } = useInbox();
   const changes = useDebounced(shown, checkMs - previewMs);
-  const { queryKey, queryFn } = api.query('POST /site/check', { body: { changes }, ...slow });
-  const isNeeded = changes.length > 0 && revision !== undefined;
-  const { data } = useQuery({
-    queryKey: [...queryKey, revision],
-    queryFn,
-    enabled: isNeeded,
-    placeholderData: keepPreviousData,
-  });
+  const isNeeded = changes.length > 0;
+  const { data } = useAnswer('POST /site/check', { changes }, isNeeded ? revision : undefined);
   return (isNeeded && data?.findings) || none;
 }

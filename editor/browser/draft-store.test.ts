@@ -6,7 +6,6 @@ import { DraftStore } from './draft-store.ts';
 
 const place = { file: 'content/pages/home/uz.json', path: ['title'] };
 const other = { ...place, path: ['lead'] };
-const review = { namespace: 'pages/home', key: 'title', language: 'ru' } as const;
 const key = 'site-draft nodira';
 
 const windowEvents = new EventTarget();
@@ -22,16 +21,14 @@ function createStorage(items = new Map<string, string>()) {
 
 /** A server that stores drafts as the real one does: by place, the newest change. */
 function createServer() {
-  let draft: Draft = { changes: [], reviewed: [] };
+  let draft: Draft = [];
   const answer = (): DraftResponse => ({ draft, issues: [] });
-  const put = vi.fn(async (sent: Draft) => {
-    const merged = new Map(
-      [...draft.changes, ...sent.changes].toSorted((a, b) => a.at - b.at).map((c) => [c.path[0], c]),
-    );
-    draft = { changes: [...merged.values()], reviewed: sent.reviewed };
+  const put = vi.fn(async (sent: { changes: Draft }) => {
+    const merged = new Map([...draft, ...sent.changes].toSorted((a, b) => a.at - b.at).map((c) => [c.path[0], c]));
+    draft = [...merged.values()];
     return answer();
   });
-  return { put, answer, values: () => draft.changes.filter((change) => !isUndone(change)).map(({ value }) => value) };
+  return { put, answer, values: () => draft.filter((change) => !isUndone(change)).map(({ value }) => value) };
 }
 
 function openTab({ account = 'nodira', storage = createStorage() } = {}) {
@@ -59,7 +56,7 @@ it('the draft is sent whole half a second after the last key', async () => {
   await wait(1);
   expect(server.put).toHaveBeenCalledOnce();
   expect(server.values()).toEqual(['ABC', 'L']);
-  expect(store.state.isUnsent).toBe(false);
+  expect(store.isUnsent).toBe(false);
 });
 
 it('what is written during a request is sent after it', async () => {
@@ -70,7 +67,7 @@ it('what is written during a request is sent after it', async () => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
-    return { draft: { changes: [], reviewed: [] }, issues: [] };
+    return { draft: [], issues: [] };
   });
   store.connect(server.put);
   store.write(place, 'B', 'A');
@@ -78,28 +75,9 @@ it('what is written during a request is sent after it', async () => {
   store.write(place, 'BC', 'A');
   answer();
   await wait(0);
-  expect(store.state.isUnsent).toBe(true);
+  expect(store.isUnsent).toBe(true);
   await wait(500);
   expect(server.values()).toEqual(['BC']);
-});
-
-it('what is written offline is sent when the server is back, also from a page that is opened later', async () => {
-  const { store, storage } = openTab();
-  const server = createServer();
-  const disconnect = store.connect(() => Promise.reject(new ApiError('offline')));
-  store.write(place, 'B', 'A');
-  store.review(review);
-  await wait(500);
-  expect(store.state.error?.code).toBe('offline');
-  disconnect();
-
-  const later = openTab({ storage });
-  later.store.connect(server.put);
-  later.store.receive(server.answer());
-  later.store.retry();
-  await wait(0);
-  expect(server.values()).toEqual(['B']);
-  expect(server.put).toHaveBeenCalledWith(expect.objectContaining({ reviewed: [review] }));
 });
 
 it('a draft that the server refuses is sent again after the next edit only', async () => {
@@ -114,17 +92,6 @@ it('a draft that the server refuses is sent again after the next edit only', asy
   store.write(place, 'C', 'A');
   await wait(500);
   expect(put).toHaveBeenCalledTimes(2);
-});
-
-it('no other account reads or sends the draft', async () => {
-  const { store, storage } = openTab();
-  store.write(place, 'B', 'A');
-  const sardor = openTab({ account: 'sardor', storage });
-  const server = createServer();
-  sardor.store.connect(server.put);
-  sardor.store.retry();
-  await wait(1000);
-  expect([sardor.values(), server.put.mock.calls]).toEqual([[], []]);
 });
 
 it('two tabs keep the changes of both, and the newest change of a place', async () => {
@@ -146,7 +113,7 @@ it('of two devices, the newest change of a place wins, and an undone change stay
   const { store, values } = openTab();
   const device = (value: string, at: number): DraftResponse => {
     const change: DraftChange = { ...place, value, base: 'A', at };
-    return { draft: { changes: [change], reviewed: [] }, issues: [] };
+    return { draft: [change], issues: [] };
   };
   store.write(place, 'B', 'A');
   store.receive(device('old', Date.now() - 1));
@@ -172,25 +139,28 @@ it('what is written during a publication stays, and replaces the published text'
   const sent = store.state.changes;
   store.write(place, 'BC', 'A');
   const undone = sent.map((change) => ({ ...change, value: null, base: null, at: change.at + 1 }));
-  store.published(sent, { draft: { changes: undone, reviewed: [] }, issues: [] });
+  store.published(sent, { draft: undone, issues: [] });
   expect(values()).toEqual(['BC']);
   expect(store.state.changes).toContainEqual(expect.objectContaining({ value: 'BC', base: 'B' }));
 });
 
-it('a publication removes its reviews, and a poll does not remove a review that is not sent', () => {
+it('an answer about the other language is forgotten when its text changes back or is published', () => {
   const { store } = openTab();
-  const empty: DraftResponse = { draft: { changes: [], reviewed: [] }, issues: [] };
-  store.review(review);
-  store.receive(empty);
-  expect(store.state.reviewed).toEqual([review]);
-  store.receive(empty, true);
-  expect(store.state.reviewed).toEqual([]);
+  const reviews = () => store.state.changes.filter(({ isReview }) => isReview).length;
+  store.review(place);
+  expect(reviews()).toBe(1);
+  store.write(place, 'B', 'A');
+  expect(reviews()).toBe(0);
+  store.review(other);
+  const published = store.state.changes.map(({ isReview, ...change }) => ({ ...change, at: change.at + 1 }));
+  store.receive({ draft: published, issues: [] });
+  expect(reviews()).toBe(0);
 });
 
 it('a response without news changes nothing', () => {
   const { store } = openTab();
   const listener = vi.fn();
-  const response = { draft: { changes: [], reviewed: [] }, issues: [] };
+  const response = { draft: [], issues: [] };
   store.receive(response);
   store.subscribe(listener);
   store.receive(response);

@@ -1,15 +1,14 @@
 import { type ApiError, toApiError } from '../../desk/api/client.ts';
-import type { Draft, DraftResponse, Issue, Reviewed } from '../shared/api.ts';
+import type { Draft, DraftResponse, Issue } from '../shared/api.ts';
 import {
   atPlace,
-  type Change,
   type DraftChange,
   isSameJson,
-  isSameText,
   isUndone,
   type Json,
   mergeChanges,
   type Place,
+  withoutForgotten,
 } from '../shared/content.ts';
 
 /** Milliseconds after the last key. */
@@ -18,31 +17,23 @@ const pauseMs = 500;
 /** The same request may succeed later. */
 const temporaryErrors: readonly ApiError['code'][] = ['offline', 'store-unavailable', 'disk-full', 'unauthenticated'];
 
-export interface DraftState extends Draft {
+export interface DraftState {
+  changes: Draft;
   issues: readonly Issue[];
-  /** The server does not have all of the draft. */
-  isUnsent: boolean;
   error: ApiError | undefined;
 }
 
-type StoredDraft = Draft & Pick<DraftState, 'isUnsent'>;
+type Put = (body: { changes: Draft }) => Promise<DraftResponse>;
 
-const isSameReview = (left: Reviewed, right: Reviewed) => isSameText(left, right) && left.language === right.language;
-
-const mergeReviewed = (own: readonly Reviewed[], other: readonly Reviewed[]): readonly Reviewed[] => [
-  ...own,
-  ...other.filter((text) => !own.some((known) => isSameReview(known, text))),
-];
-
-const nothing: StoredDraft = { changes: [], reviewed: [], isUnsent: false };
-
-/** The draft of one account: on this device, in all its tabs, and on the server. */
+/** The draft of one account: on this device, in all its tabs, and on the server. Everywhere the newest change of a place wins. */
 export class DraftStore {
   readonly #key: string;
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #put: ((draft: Draft) => Promise<DraftResponse>) | undefined;
+  #put: Put | undefined;
   #sending: Promise<void> | undefined;
+  /** What the server has. */
+  #sent: Draft = [];
   state: DraftState;
 
   constructor(
@@ -50,7 +41,7 @@ export class DraftStore {
     readonly storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage,
   ) {
     this.#key = `site-draft ${accountId}`;
-    this.state = { ...this.#stored(), issues: [], error: undefined };
+    this.state = { changes: this.#stored(), issues: [], error: undefined };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -60,10 +51,15 @@ export class DraftStore {
 
   readonly read = (): DraftState => this.state;
 
+  get isUnsent(): boolean {
+    return mergeChanges(this.#sent, this.state.changes) !== this.#sent;
+  }
+
   /** Sends the draft from now on. The returned function disconnects. */
-  connect(put: (draft: Draft) => Promise<DraftResponse>): () => void {
+  connect(put: Put): () => void {
     this.#put = put;
-    const onStorage = ({ key }: StorageEvent) => key === this.#key && this.#merge(this.#stored());
+    // Takes what another tab has stored.
+    const onStorage = ({ key }: StorageEvent) => key === this.#key && this.#set({});
     const onBack = () => this.retry();
     addEventListener('storage', onStorage);
     for (const event of ['online', 'focus']) addEventListener(event, onBack);
@@ -82,15 +78,18 @@ export class DraftStore {
   }
 
   /** Replaces the change of its place. With its base as value, it is undone. */
-  put({ file, path, value, base }: Change): void {
+  put({ file, path, value, base, isReview }: Omit<DraftChange, 'at'>): void {
     const { at = 0 } = atPlace(this.state.changes, { file, path }) ?? {};
     // The clock of another device may be ahead.
-    const change = { file, path, value, base, at: Math.max(Date.now(), at + 1) };
-    this.#edit({ changes: mergeChanges(this.state.changes, [change]) });
+    const change = { file, path, value, base, at: Math.max(Date.now(), at + 1), ...(isReview && { isReview }) };
+    this.#set({ changes: mergeChanges(this.state.changes, [change]) });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), pauseMs);
   }
 
-  review(text: Reviewed): void {
-    this.#edit({ reviewed: mergeReviewed(this.state.reviewed, [text]) });
+  /** Remembers that the text needs no change. */
+  review({ file, path }: Place): void {
+    this.put({ file, path, value: null, base: null, isReview: true });
   }
 
   /** Takes the response to a publication of `sent`. What was written meanwhile now replaces what is published. */
@@ -99,89 +98,63 @@ export class DraftStore {
       const known = atPlace(this.state.changes, place);
       if (known && known.at > at && !isUndone(known)) this.put({ ...known, base });
     }
-    this.receive(response, true);
+    this.receive(response);
   }
 
-  /** Takes a response of the server. @param isWhole it follows a publication, which removes reviews. */
-  receive({ draft, issues }: DraftResponse, isWhole = false): void {
-    const changes = mergeChanges(this.state.changes, draft.changes);
-    const hasMore = changes.some((own) => !isUndone(own) && own.at > (atPlace(draft.changes, own)?.at ?? -1));
-    const isUnsent = hasMore || (this.state.isUnsent && !isWhole);
-    const isOpen = (isUnsent || this.#sending) && !isWhole;
-    const reviewed = isOpen ? mergeReviewed(draft.reviewed, this.state.reviewed) : draft.reviewed;
-    this.#set({ changes, reviewed, issues, isUnsent });
+  /** Takes a response of the server. */
+  receive({ draft, issues }: DraftResponse): void {
+    this.#sent = mergeChanges(this.#sent, draft);
+    this.#set({ changes: mergeChanges(this.state.changes, draft), issues });
   }
 
   /** Sends what is unsent, unless the server has refused it. */
   retry(): void {
-    const { isUnsent, error } = this.state;
-    if (isUnsent && (!error || temporaryErrors.includes(error.code))) void this.flush();
+    const { error } = this.state;
+    if (!error || temporaryErrors.includes(error.code)) void this.flush();
   }
 
   /** Sends at once. Resolves when the server has answered. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#sending) await this.#sending;
-    if (!this.state.isUnsent || !this.#put) return;
+    if (!this.isUnsent || !this.#put) return;
     this.#sending ??= this.#send(this.#put);
     await this.#sending;
   }
 
-  async #send(put: (draft: Draft) => Promise<DraftResponse>): Promise<void> {
-    const { changes, reviewed } = this.state;
+  async #send(put: Put): Promise<void> {
+    const { changes } = this.state;
     try {
-      const response = await put({ changes, reviewed });
-      this.#sending = undefined;
-      const isWritten = this.state.changes !== changes || this.state.reviewed !== reviewed;
-      this.#set({ isUnsent: isWritten, error: undefined });
+      const response = await put({ changes });
+      this.#sent = mergeChanges(this.#sent, changes);
+      this.#set({ error: undefined });
       this.receive(response);
     } catch (error) {
-      this.#sending = undefined;
       this.#set({ error: toApiError(error) });
+    } finally {
+      this.#sending = undefined;
     }
   }
 
-  #edit(part: Partial<Draft>): void {
-    this.#set({ ...part, isUnsent: true });
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), pauseMs);
-  }
-
-  #stored(): StoredDraft {
+  #stored(): Draft {
     try {
-      const text = this.storage().getItem(this.#key);
-      return text === null ? nothing : JSON.parse(text);
+      return withoutForgotten(JSON.parse(this.storage().getItem(this.#key) ?? '[]'), Date.now());
     } catch {
       // The device forbids it.
-      return nothing;
+      return [];
     }
-  }
-
-  /** Takes what another tab has stored. That tab sends it. */
-  #merge({ changes, reviewed, isUnsent }: StoredDraft): void {
-    const merged = mergeChanges(this.state.changes, changes);
-    const hasMore = mergeChanges(changes, merged) !== changes;
-    this.#set({
-      changes: merged,
-      reviewed: mergeReviewed(this.state.reviewed, reviewed),
-      isUnsent: isUnsent || (hasMore && this.state.isUnsent),
-    });
   }
 
   #set(part: Partial<DraftState>): void {
     const was = this.state;
-    const same = (Object.keys(part) as (keyof DraftState)[]).every((key) =>
-      key === 'issues' || key === 'reviewed'
-        ? isSameJson(part[key] as unknown as Json, was[key] as unknown as Json)
-        : part[key] === was[key],
-    );
-    if (same) return;
+    const next = { ...was, ...part };
     // Another tab may have stored a change whose event has not arrived yet.
-    const changes = mergeChanges(part.changes ?? was.changes, this.#stored().changes);
-    this.state = { ...was, ...part, changes };
-    const { reviewed, isUnsent } = this.state;
+    const changes = mergeChanges(next.changes, this.#stored());
+    const issues = isSameJson(next.issues as unknown as Json, was.issues as unknown as Json) ? was.issues : next.issues;
+    if (changes === was.changes && issues === was.issues && next.error === was.error) return;
+    this.state = { changes, issues, error: next.error };
     try {
-      this.storage().setItem(this.#key, JSON.stringify({ changes, reviewed, isUnsent }));
+      this.storage().setItem(this.#key, JSON.stringify(changes));
     } catch {
       // The device has no space, or forbids it: the server still gets the draft.
     }

@@ -14,15 +14,20 @@ const isFilled = (value: Json | undefined): value is Exclude<Json, null> =>
 const inLanguages = (said: (code: LanguageCode) => string) =>
   languages.map(({ code }) => `${languageNames[code]}: ${said(code)}`).join(' · ');
 
-export function useFactWords() {
+/** Names and descriptions of facts, and of the options of forms. */
+export function useFactWords(groups: readonly FactGroup[]) {
   const { units, subjectOf } = useInbox();
   const { factT: t, anyT } = useTexts();
   /** A translator returns the key where no text exists. */
   const known = (key: string) => (anyT(key).endsWith(key) ? undefined : anyT(key));
 
-  const optionName = (option: string) => known(`option.${option}`) ?? option;
   const groupName = ({ id, form = id }: Pick<FactGroup, 'id' | 'form'>) =>
     id === 'company' ? t('company') : subjectOf(form);
+  /** An option may be a course. */
+  function optionName(option: string): string {
+    const course = groups.find(({ id }) => id === option);
+    return course ? groupName(course) : (known(`option.${option}`) ?? option);
+  }
   /** The name of `{{weeks}}`: a text shows it where it does not show the value. */
   const placeholderName = (name: string) => known(`placeholder.${name}`) ?? `{{${name}}}`;
   const factName = ({ id, name }: Pick<SiteFact, 'id' | 'name'>) =>

@@ -2,20 +2,20 @@ import { Button } from '../../desk/inbox/browser/components.tsx';
 import { entryFor, knownWordsFile, spelledLanguages } from '../../model/known-words.ts';
 import type { SiteFinding } from '../shared/api.ts';
 import { useEditor } from './editor-context.ts';
+import { subjectOf } from './problems.ts';
 import { isCurrent } from './text-values.ts';
 import { useTexts } from './texts.ts';
 
 interface FindingProps {
   finding: SiteFinding;
-  hint: string;
   value: string;
   onWrite: (value: string) => void;
 }
 
-export function FindingNotice({ finding, hint, value, onWrite }: FindingProps) {
-  const { store } = useEditor();
+export function FindingNotice({ finding, value, onWrite }: FindingProps) {
+  const { store, reasonOf } = useEditor();
   const { t } = useTexts();
-  const { rule, key, subject, suggestions } = finding;
+  const { rule, subject, suggestions } = finding;
   const language = spelledLanguages.find((code) => code === finding.language);
   function addWord(): void {
     if (!language) return;
@@ -25,7 +25,7 @@ export function FindingNotice({ finding, hint, value, onWrite }: FindingProps) {
   return (
     <div className="notice" data-issue>
       <p>
-        {subject !== key && subject.length < 40 && <strong>{subject}</strong>} {hint}
+        {subjectOf(finding) && <strong>{subject}</strong>} {reasonOf(finding)}
       </p>
       <div className="row">
         {suggestions.slice(0, 4).map((suggestion) => (

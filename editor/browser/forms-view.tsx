@@ -2,10 +2,9 @@ import { useEffect, useId } from 'react';
 import type { FactGroup, ItemList } from '../shared/api.ts';
 import { useEditor } from './editor-context.ts';
 import { FactEntry } from './fact-form.tsx';
-import { useFactWords } from './fact-words.ts';
+import { openForm, type View } from './form-address.ts';
 import { Select } from './items.tsx';
 import { ItemsForm } from './items-form.tsx';
-import { openForm, type View } from './names.ts';
 import style from './page.module.css';
 import { factKey } from './press.ts';
 import { type ListTexts, useTexts } from './texts.ts';
@@ -14,9 +13,8 @@ type ListId = keyof ListTexts['list'];
 
 /** Forms for facts, people or questions. The fragment names the group and the open item: `#people/trainers/k3f9`. */
 export function FormsView({ view }: { view: Exclude<View, 'texts'> }) {
-  const { form, page, pages, groups, lists, locationName, showPreview } = useEditor();
+  const { form, page, pages, groups, lists, locationName, groupName, showPreview } = useEditor();
   const { t, factT, listT } = useTexts();
-  const { groupName } = useFactWords();
   const id = useId();
   const all: readonly (FactGroup | ItemList)[] = view === 'facts' ? groups : lists.filter(({ kind }) => kind === view);
   const wanted = form.group ?? (view === 'questions' ? page?.namespace : undefined);

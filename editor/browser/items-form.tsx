@@ -7,28 +7,25 @@ import type { ItemList } from '../shared/api.ts';
 import { formatPath, idOf, idsOf, type Json, orderKey, type Place, valueAt } from '../shared/content.ts';
 import { photoAddressOf } from './api.ts';
 import { useEditor } from './editor-context.ts';
-import { useFactWords } from './fact-words.ts';
 import fieldStyle from './fields.module.css';
+import { formAddress } from './form-address.ts';
 import { hasPart, shownShape } from './list-field.tsx';
 import { itemsWith } from './live-changes.ts';
-import { formAddress } from './names.ts';
-import { ReviewNotice } from './notices.tsx';
+import { ConflictNotice, DraftStatus } from './notices.tsx';
 import style from './page.module.css';
 import { type ListTexts, useTexts } from './texts.ts';
 import { ValueField } from './value-field.tsx';
-import { ValueForm } from './value-form.tsx';
-import { blankValue, nameOfItem, newItemId, objectOf, partKeyOf, textOfItem, withPart } from './values.ts';
+import { blankValue, nameOfItem, newItemId, objectOf, textOfItem, withPart } from './values.ts';
 
 const fields = ':is(input, select, textarea, [role="textbox"])';
 
 /** People or questions. Each item is a change of its own, and so is the order. */
 export function ItemsForm({ list, openId }: { list: ItemList; openId: string | undefined }) {
-  const { changes, store, publishedAt, nameOf, showPreview, page } = useEditor();
+  const { changes, store, publishedAt, showPreview, page, ...names } = useEditor();
   const { listT: t } = useTexts();
   const isQuestions = list.kind === 'questions';
   const items = itemsWith(list, changes);
   const ids = idsOf(items);
-  const [removed, setRemoved] = useState<{ place: Place; item: Json }>();
   const [status, setStatus] = useState('');
   const root = useRef<HTMLDivElement>(null);
   // Moved buttons keep the focus.
@@ -44,7 +41,7 @@ export function ItemsForm({ list, openId }: { list: ItemList; openId: string | u
   }, [openId]);
 
   const placeOf = (id: string): Place => ({ file: list.file, path: [...list.path, id] });
-  const itemName = (item: Json) => nameOf(item, isQuestions ? list.id : undefined);
+  const itemName = (item: Json) => names.itemName(list, item);
   const published = (place: Place) => publishedAt(place) ?? null;
   const show = (id?: string) => navigate(formAddress(list.kind, list.id, id), { replace: openId !== undefined });
   const write = (id: string, item: Json) => store.write(placeOf(id), item, published(placeOf(id)));
@@ -65,7 +62,6 @@ export function ItemsForm({ list, openId }: { list: ItemList; openId: string | u
   }
   function remove(id: string, item: Json): void {
     write(id, null);
-    setRemoved({ place: placeOf(id), item });
     setStatus(t('removed', { name: itemName(item) }));
     root.current?.focus();
   }
@@ -105,27 +101,13 @@ export function ItemsForm({ list, openId }: { list: ItemList; openId: string | u
           return (
             <li key={id} id={`item-${id}`} className={style.entry}>
               <ItemHead item={item} name={itemName(item)} place={placeOf(id)} />
-              {id === openId && <ItemForm list={list} place={placeOf(id)} published={published(placeOf(id))} />}
+              {id === openId && <ItemForm list={list} place={placeOf(id)} />}
               {actionsOf(item, id, index)}
             </li>
           );
         })}
       </ol>
-      <div className="row">
-        <p role="status" className={removed ? undefined : 'visually-hidden'}>
-          {status}
-        </p>
-        {removed && (
-          <Button
-            onClick={() => {
-              store.write(removed.place, removed.item, published(removed.place));
-              setRemoved(undefined);
-            }}
-          >
-            {t('undo')}
-          </Button>
-        )}
-      </div>
+      <p role="status">{status}</p>
       <Button onClick={add}>+ {t(`add.${isQuestions ? 'question' : (list.id as keyof ListTexts['list'])}`)}</Button>
     </div>
   );
@@ -165,30 +147,13 @@ function ItemHead({ item, name, place }: { item: Json; name: string; place: Plac
   );
 }
 
-function ItemForm({ list, place, published }: { list: ItemList; place: Place; published: Json }) {
-  const { folders, groups } = useEditor();
+function ItemForm({ list, place }: { list: ItemList; place: Place }) {
   const { listT: t } = useTexts();
-  const { groupName } = useFactWords();
-  const id = place.path.at(-1);
-  const isCompany = list.id === 'employers';
   return (
     <div className={fieldStyle.form}>
-      <ValueForm
-        isItem
-        place={place}
-        published={published}
-        facts={list.kind === 'questions' ? folders?.[list.id] : undefined}
-        optionName={(course) => groupName(groups.find((group) => group.id === course) ?? { id: course })}
-        labelOf={(path) => {
-          const key = partKeyOf(path) ?? 'name';
-          return t(`field.${(isCompany && key === 'name' ? 'company' : key) as keyof ListTexts['field']}`);
-        }}
-        noteOf={([language = '', part = '']) => (
-          <ReviewNotice text={{ namespace: list.id, key: `${id}.${part}`, language }} />
-        )}
-      >
-        <ValueField shape={shownShape(list.item)} path={[]} label={t('form')} isLabelled />
-      </ValueForm>
+      <ValueField shape={shownShape(list.item)} place={place} label={t('form')} isLabelled />
+      <ConflictNotice place={place} />
+      <DraftStatus places={[place]} />
     </div>
   );
 }

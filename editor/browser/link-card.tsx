@@ -1,7 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import { slow } from './api.ts';
+import { useAnswer } from './api.ts';
 import { useEditor } from './editor-context.ts';
 import { headKey } from './names.ts';
 import style from './page.module.css';
@@ -12,26 +9,10 @@ const [width, height] = [1200, 630];
 
 /** The link to a page, as Telegram shows it. */
 export function LinkCard() {
-  const { api } = useInbox();
   const { page, shown, textOf, content } = useEditor();
   const { t } = useTexts();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const request = { body: { address: page?.address ?? '', changes: shown }, ...slow };
-  const { queryKey, queryFn } = api.query('POST /site/picture', request);
-  const { data: picture } = useQuery({
-    queryKey: [...queryKey, content?.revision],
-    queryFn,
-    enabled: page !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  useEffect(() => {
-    // The desk's policy allows no images of blobs.
-    if (picture)
-      void createImageBitmap(picture).then(
-        (bitmap) => canvas.current?.getContext('2d')?.drawImage(bitmap, 0, 0),
-        () => {},
-      );
-  }, [picture]);
+  const request = { address: page?.address, changes: shown };
+  const { data } = useAnswer('POST /site/picture', request, page && content?.revision);
   if (!page) return null;
   const { namespace, language, address } = page;
   return (
@@ -39,7 +20,7 @@ export function LinkCard() {
       <p className="soft">{location.host + address}</p>
       <p className={style.label}>{textOf({ namespace, key: `${headKey}.title` }, language)}</p>
       <p>{textOf({ namespace, key: `${headKey}.description` }, language)}</p>
-      <canvas ref={canvas} width={width} height={height} role="img" aria-label={t('link.picture')} />
+      {data && <img src={data.picture} width={width} height={height} alt={t('link.picture')} />}
     </div>
   );
 }

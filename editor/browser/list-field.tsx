@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
-import { type Json, valueAt } from '../shared/content.ts';
+import { valueAt } from '../shared/content.ts';
 import type { Shape } from '../shared/shapes.ts';
+import { useEditor } from './editor-context.ts';
+import { FieldGroup, type FieldProps } from './field-group.tsx';
 import fieldStyle from './fields.module.css';
-import { FieldGroup, type FieldProps } from './fields.tsx';
 import { useTexts } from './texts.ts';
-import { useForm } from './value-form.tsx';
 import { blankValue, listOf } from './values.ts';
 
 /** Ids belong to code, and a button toggles `hidden`. */
@@ -23,27 +23,27 @@ interface ListProps extends FieldProps<'list' | 'hours'> {
 
 /** A list within a fact: its items have no order of their own. */
 export function ListField({ children, ...field }: ListProps) {
-  const { shape, path } = field;
+  const { shape, place } = field;
   const { listT: t, factT } = useTexts();
-  const form = useForm();
+  const { fieldAt, optionName } = useEditor();
+  const { value, set } = fieldAt(place);
   const end = useRef<HTMLDivElement>(null);
-  const items = listOf(form.valueAt(path));
+  const items = listOf(value);
   const isFixed = hasPart(shape.item, 'id');
   const rows = items.map((item, index) => ({
     key: String(index),
-    name: isFixed ? form.optionName(String(valueAt(item, ['id']))) : factT('row', { number: index + 1 }),
+    name: isFixed ? optionName(String(valueAt(item, ['id']))) : factT('row', { number: index + 1 }),
   }));
-  const change = (next: readonly Json[]) => form.set(path, next);
   return (
     <FieldGroup {...field}>
       <ol>
         {rows.map(({ key, name }, index) => (
           <li key={key} className={fieldStyle.part}>
-            {children({ shape: shownShape(shape.item), label: name, path: [...path, key] })}
+            {children({ shape: shownShape(shape.item), label: name, place: { ...place, path: [...place.path, key] } })}
             {!isFixed && (
               <Button
                 onClick={() => {
-                  change(items.toSpliced(index, 1));
+                  set(items.toSpliced(index, 1));
                   end.current?.focus();
                 }}
               >
@@ -55,7 +55,7 @@ export function ListField({ children, ...field }: ListProps) {
         ))}
       </ol>
       <div ref={end} tabIndex={-1}>
-        {!isFixed && <Button onClick={() => change([...items, blankValue(shape.item) ?? {}])}>+ {factT('add')}</Button>}
+        {!isFixed && <Button onClick={() => set([...items, blankValue(shape.item) ?? {}])}>+ {factT('add')}</Button>}
       </div>
     </FieldGroup>
   );

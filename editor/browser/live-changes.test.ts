@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../model/languages.ts';
 import type { ItemList, SiteContent } from '../shared/api.ts';
 import type { DraftChange, Json } from '../shared/content.ts';
-import { itemsWith, liveChanges, pendingReviews, placeOfReview, publishedIn } from './live-changes.ts';
+import { itemsWith, liveChanges, pendingReviews, publishedIn } from './live-changes.ts';
 
 const text = { file: 'content/pages/home/uz.json', path: ['title'] };
 const questionsFile = 'content/pages/home/questions.json';
@@ -16,7 +16,7 @@ const content: SiteContent = {
   revision: '1',
   pages: [],
   isUzbekChecked: true,
-  texts: [{ namespace: 'pages/home', key: 'title', fields: [{ ...text, language: 'uz', value: 'A' }] }],
+  texts: [{ namespace: 'pages/home', key: 'title', values: { uz: 'A', ru: 'А' } }],
   groups: [],
   lists: [list(['trainers'], trainers), list([], [question], questionsFile)],
   words: { ru: ['слово'] },
@@ -79,24 +79,26 @@ it('a list shows added, moved and removed items of the draft, and those that a c
 
 describe('a text that is changed in one language', () => {
   const others = languages.map(({ code }) => code).filter((code) => code !== 'uz');
-  const reviews = others.map((language) => ({ namespace: 'pages/home', key: 'title', language }));
+  const translated = others.map((code) => change(['title'], 'Б', 'А', `content/pages/home/${code}.json`));
   const uzbek = change(['title'], 'B', 'A', text.file);
 
   it('waits in the other language until it is changed or reviewed there', () => {
-    const translated = others.map((code) => change(['title'], 'Б', 'А', `content/pages/home/${code}.json`));
-    expect(pendingReviews([uzbek], [])).toEqual(reviews);
+    const undone = translated.map((other) => ({ ...other, value: null, base: null }));
+    const places = translated.map(({ file, path }) => ({ file, path }));
+    expect(pendingReviews([uzbek], [uzbek, ...undone])).toEqual(places);
     expect(pendingReviews([uzbek, ...translated], [])).toEqual([]);
-    expect(pendingReviews([uzbek], reviews)).toEqual([]);
+    expect(
+      pendingReviews(
+        [uzbek],
+        undone.map((other) => ({ ...other, isReview: true })),
+      ),
+    ).toEqual([]);
   });
 
   it('of a question waits too, but not of a new question', () => {
     const edited = { ...question, uz: { ...question.uz, answer: 'b' } };
     const [pending] = pendingReviews([change(['k1'], edited, question, questionsFile)], []);
-    expect(pending).toEqual({ namespace: 'pages/home', key: 'k1.answer', language: 'ru' });
-    expect(pending && placeOfReview(pending, content.lists)).toEqual({
-      file: questionsFile,
-      path: ['k1', 'ru', 'answer'],
-    });
+    expect(pending).toEqual({ file: questionsFile, path: ['k1', 'ru', 'answer'] });
     expect(pendingReviews([change(['k1'], edited, null, questionsFile)], [])).toEqual([]);
   });
 });

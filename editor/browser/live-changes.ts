@@ -1,23 +1,25 @@
 import { knownWordsFile } from '../../model/known-words.ts';
-import { languages } from '../../model/languages.ts';
+import { type LanguageCode, languages } from '../../model/languages.ts';
 import { questionsNamespaceOf } from '../../model/questions.ts';
-import type { ItemList, Reviewed, SiteContent } from '../shared/api.ts';
+import type { ItemList, SiteContent } from '../shared/api.ts';
 import {
   atPlace,
   type DraftChange,
   dictionaryOf,
   formatPath,
   isSameJson,
-  isSameText,
   isUndone,
   isWithin,
   type Json,
   orderKey,
   type Place,
+  textGroupOf,
+  textPlace,
   valueAt,
-  withoutPlural,
   withValues,
 } from '../shared/content.ts';
+
+const codes = languages.map(({ code }) => code);
 
 /** A change of the draft that would change the site. */
 export interface LiveChange extends DraftChange {
@@ -30,7 +32,7 @@ export interface LiveChange extends DraftChange {
 /** The published value of a place; null if there is none, undefined for an unknown place. */
 export function publishedIn({ texts, groups, lists, words }: SiteContent): (place: Place) => Json | undefined {
   const values = new Map<string, Json>();
-  for (const field of texts.flatMap(({ fields }) => fields)) values.set(formatPath(field), field.value);
+  for (const text of texts) for (const code of codes) values.set(formatPath(textPlace(text, code)), text.values[code]);
   for (const fact of groups.flatMap(({ facts }) => facts)) values.set(formatPath(fact), fact.value);
   return (place) => {
     const list = listOfItem(lists, place);
@@ -70,38 +72,26 @@ export function itemsWith(list: ItemList, changes: readonly (Place & { value: Js
   return withValues({ [list.file]: list.items }, inList)[list.file] as readonly Json[];
 }
 
-const questionParts = ['question', 'answer'];
-
-function textsOf({ file, path, value, base }: DraftChange): Reviewed[] {
-  const dictionary = dictionaryOf(file);
-  if (dictionary) return [{ ...dictionary, key: withoutPlural(path.join('.')) }];
-  const namespace = questionsNamespaceOf(file);
+/** The texts of a change: the languages in which it changes them, and their places. */
+function textsOf(change: DraftChange): { written: readonly LanguageCode[]; placeIn: (code: LanguageCode) => Place }[] {
+  const { file, path, value, base } = change;
+  const [dictionary, group] = [dictionaryOf(file), textGroupOf(change)];
+  if (dictionary && group) return [{ written: [dictionary.language], placeIn: (code) => textPlace(group, code) }];
   // A new question is written in all languages at once.
-  if (namespace === undefined || base === null || value === null) return [];
-  const isChanged = (keys: string[]) => !isSameJson(valueAt(value, keys), valueAt(base, keys));
-  return languages.flatMap(({ code: language }) =>
-    questionParts
-      .filter((part) => isChanged([language, part]))
-      .map((part) => ({ namespace, language, key: [...path, part].join('.') })),
-  );
-}
-
-/** The changed texts in languages in which nobody has changed or reviewed them. */
-export function pendingReviews(changes: readonly DraftChange[], reviewed: readonly Reviewed[]): Reviewed[] {
-  const written = changes.flatMap(textsOf);
-  return written.flatMap((text, index) => {
-    const own = written.filter((other) => isSameText(other, text));
-    if (own[0] !== written[index]) return [];
-    const settled = [...own, ...reviewed.filter((other) => isSameText(other, text))].map(({ language }) => language);
-    return languages.flatMap(({ code }) => (settled.includes(code) ? [] : [{ ...text, language: code }]));
+  if (questionsNamespaceOf(file) === undefined || base === null || value === null) return [];
+  return ['question', 'answer'].flatMap((part) => {
+    const written = codes.filter((code) => !isSameJson(valueAt(value, [code, part]), valueAt(base, [code, part])));
+    return written.length === 0 ? [] : [{ written, placeIn: (code) => ({ file, path: [...path, code, part] }) }];
   });
 }
 
-/** The place of a text that waits for a review. */
-export function placeOfReview({ namespace, key, language }: Reviewed, lists: readonly ItemList[]): Place {
-  const questions = lists.find((list) => list.kind === 'questions' && list.id === namespace);
-  const [id = '', part = ''] = key.split('.');
-  if (questions && questionParts.includes(part) && valueAt(questions.items, [id]) !== undefined)
-    return { file: questions.file, path: [...questions.path, id, language, part] };
-  return { file: `content/${namespace}/${language}.json`, path: key.split('.') };
+/** Places of the changed texts in languages in which nobody has changed or reviewed them. */
+export function pendingReviews(changes: readonly DraftChange[], draft: readonly DraftChange[]): Place[] {
+  const settled = new Set([...changes, ...draft.filter(({ isReview }) => isReview)].map(formatPath));
+  const pending = changes
+    .flatMap(textsOf)
+    .flatMap(({ written, placeIn }) => codes.filter((code) => !written.includes(code)).map(placeIn));
+  return [...new Map(pending.map((place) => [formatPath(place), place])).values()].filter(
+    (place) => !settled.has(formatPath(place)),
+  );
 }

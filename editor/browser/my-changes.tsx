@@ -8,18 +8,15 @@ import { sendable, slow } from './api.ts';
 import { useEditor } from './editor-context.ts';
 import { ChangedValue, Item } from './items.tsx';
 import type { LiveChange } from './live-changes.ts';
-import { placeOfReview } from './live-changes.ts';
 import { ConflictNotice, ReviewButton } from './notices.tsx';
 import style from './page.module.css';
-import { useProblems } from './problems.ts';
 import { useTexts } from './texts.ts';
 
 /** The changes of the account, with what is wrong and how to undo them. */
 export function MyChanges() {
   const i18n = useInbox();
-  const { changes, reviews, lists, store, placeOf, isTicked, tick, ask } = useEditor();
+  const { changes, reviews, store, placeOf, problemsOf, isTicked, tick, ask } = useEditor();
   const { t, listT } = useTexts();
-  const problemsOf = useProblems();
   const [undone, setUndone] = useState<DraftChange>();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -90,14 +87,11 @@ export function MyChanges() {
         <>
           <h3>{t('review.title')}</h3>
           <ul>
-            {reviews.map((text) => {
-              const place = placeOfReview(text, lists);
-              return (
-                <Item key={formatPath(place)} place={placeOf(place)} actions={<ReviewButton text={text} />}>
-                  {t('review.here')}
-                </Item>
-              );
-            })}
+            {reviews.map((place) => (
+              <Item key={formatPath(place)} place={placeOf(place)} actions={<ReviewButton place={place} />}>
+                {t('review.here')}
+              </Item>
+            ))}
           </ul>
         </>
       )}

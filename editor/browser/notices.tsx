@@ -1,7 +1,6 @@
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import type { Reviewed } from '../shared/api.ts';
-import { atPlace, isSameText, type Place, type TextGroup } from '../shared/content.ts';
+import { atPlace, type Place } from '../shared/content.ts';
 import { useEditor } from './editor-context.ts';
 import { ChangedValue } from './items.tsx';
 import style from './page.module.css';
@@ -45,20 +44,19 @@ export function ConflictNotice({ place }: { place: Place }) {
 }
 
 /** Asked once: the answer is remembered. */
-export function ReviewButton({ text: { namespace, key, language } }: { text: Reviewed }) {
+export function ReviewButton({ place }: { place: Place }) {
   const { store } = useEditor();
   const { t } = useTexts();
-  return <Button onClick={() => store.review({ namespace, key, language })}>{t('review.right')}</Button>;
+  return <Button onClick={() => store.review(place)}>{t('review.right')}</Button>;
 }
 
-export function ReviewNotice({ text }: { text: TextGroup & { language: string } }) {
+export function ReviewNotice({ place }: { place: Place }) {
   const { t } = useTexts();
-  const review = useEditor().reviews.find((pending) => isSameText(pending, text) && pending.language === text.language);
-  if (!review) return null;
+  if (!atPlace(useEditor().reviews, place)) return null;
   return (
     <div className="notice">
       <p>{t('review.here')}</p>
-      <ReviewButton text={review} />
+      <ReviewButton place={place} />
     </div>
   );
 }

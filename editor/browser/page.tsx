@@ -5,14 +5,15 @@ import { Explaining, useInbox } from '../../desk/inbox/browser/inbox-context.tsx
 import { isSameText } from '../shared/content.ts';
 import { polled } from './api.ts';
 import { draftStoreOf } from './draft-store.ts';
-import { EditorContext, type EditorProps, useSiteEditor } from './editor-context.ts';
+import { EditorContext, useSiteEditor } from './editor-context.ts';
+import type { EditorProps } from './editor-state.ts';
 import fieldStyle from './fields.module.css';
+import { type View, views } from './form-address.ts';
 import { FormsView } from './forms-view.tsx';
 import { Loading } from './items.tsx';
 import frame from './layout.module.css';
 import { HeadLink } from './link-card.tsx';
 import { KeptValues, MyChanges } from './my-changes.tsx';
-import { type View, views } from './names.ts';
 import { PreviewBar, SitePreview } from './preview.tsx';
 import { useCorrections } from './problems.ts';
 import { PublishBar } from './publish.tsx';

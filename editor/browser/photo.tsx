@@ -11,10 +11,11 @@ import {
   type PhotoResponse,
 } from '../shared/api.ts';
 import { photoAddressOf } from './api.ts';
+import { useEditor } from './editor-context.ts';
+import { FieldGroup, type FieldProps } from './field-group.tsx';
 import fieldStyle from './fields.module.css';
-import { FieldGroup, type FieldProps } from './fields.tsx';
+
 import { useTexts } from './texts.ts';
-import { useForm } from './value-form.tsx';
 
 const limits = {
   megabytes: maxPhotoBytes / 1024 / 1024,
@@ -48,8 +49,8 @@ async function scaledDown(file: File): Promise<Blob> {
 }
 
 export function PhotoField(field: FieldProps<'photo'>) {
-  const { valueAt, set, labelOf } = useForm();
-  const photo = String(valueAt(field.path) ?? '');
+  const { value, set, label } = useEditor().fieldAt(field.place);
+  const photo = String(value ?? '');
   const { api } = useInbox();
   const { listT: t } = useTexts();
   const id = useId();
@@ -62,7 +63,7 @@ export function PhotoField(field: FieldProps<'photo'>) {
     },
     retry: (tries, error) => toApiError(error).code === 'too-many-attempts' && tries < maxTries,
     retryDelay: waitMs,
-    onSuccess: ({ photo: added }) => set(field.path, added),
+    onSuccess: ({ photo: added }) => set(added),
   });
   // Scaling may throw errors of the browser.
   const error = adding.error && toApiError(adding.error);
@@ -70,19 +71,11 @@ export function PhotoField(field: FieldProps<'photo'>) {
   return (
     <FieldGroup {...field}>
       <div className="row">
-        {photo && (
-          <img
-            className={fieldStyle.face}
-            src={photoAddressOf(photo)}
-            alt={labelOf(field.path)}
-            width={96}
-            height={96}
-          />
-        )}
+        {photo && <img className={fieldStyle.face} src={photoAddressOf(photo)} alt={label} width={96} height={96} />}
         <Button isBusy={adding.isPending} aria-describedby={id} onClick={() => input.current?.click()}>
           {photo ? t('photo.change') : t('photo.choose')}
         </Button>
-        {photo && <Button onClick={() => set(field.path, undefined)}>{t('photo.remove')}</Button>}
+        {photo && <Button onClick={() => set(undefined)}>{t('photo.remove')}</Button>}
       </div>
       <p id={id} className="soft">
         {t('photo.hint')}

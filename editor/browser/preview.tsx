@@ -1,12 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { isLanguageCode, languages } from '../../model/languages.ts';
 import type { SitePage } from '../shared/api.ts';
-import { slow } from './api.ts';
-import { previewWidths, useEditor } from './editor-context.ts';
+import { useAnswer } from './api.ts';
+import { useEditor } from './editor-context.ts';
+import { previewWidths } from './editor-state.ts';
 import { Select } from './items.tsx';
 import style from './layout.module.css';
 import { useTexts } from './texts.ts';
@@ -37,7 +37,6 @@ export function PreviewBar() {
 
 /** A page with the changes in a sandboxed frame. Only messages cross its border. */
 export function SitePreview({ page }: { page: SitePage }) {
-  const { api } = useInbox();
   const { content, shown, isOffline, choice, open, openPressed } = useEditor();
   const { t } = useTexts();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -47,12 +46,11 @@ export function SitePreview({ page }: { page: SitePage }) {
   const [first] = useState(page.address);
   const { id, address, language } = page;
 
-  const { queryKey, queryFn } = api.query('POST /site/render', { body: { address, changes: shown }, ...slow });
-  const { data, error, refetch } = useQuery({
-    queryKey: [...queryKey, content?.revision],
-    queryFn: async (context) => ({ ...(await queryFn(context)), page: id, language }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch, isPlaceholderData } = useAnswer(
+    'POST /site/render',
+    { address, changes: shown },
+    content?.revision,
+  );
   const target = JSON.stringify(
     open
       ? { file: `content/${open.namespace}/${language}.json`, key: open.key, words: [] }
@@ -60,8 +58,9 @@ export function SitePreview({ page }: { page: SitePage }) {
   );
   // A sandboxed frame has no origin to name.
   useEffect(() => {
-    if (isReady && data) frame.current?.contentWindow?.postMessage({ kind: 'render', ...data }, '*');
-  }, [data, isReady]);
+    if (isReady && data && !isPlaceholderData)
+      frame.current?.contentWindow?.postMessage({ kind: 'render', ...data, page: id }, '*');
+  }, [data, isReady, isPlaceholderData, id]);
   useEffect(() => {
     if (isReady) frame.current?.contentWindow?.postMessage({ kind: 'show', ...JSON.parse(target) }, '*');
   }, [target, isReady]);

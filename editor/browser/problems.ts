@@ -1,19 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
+import { spelledLanguages } from '../../model/known-words.ts';
 import type { SiteFinding } from '../shared/api.ts';
 import {
   type DraftChange,
   dictionaryOf,
   formatPath,
+  isSameText,
   isWithin,
   type Json,
   type Place,
+  textGroupOf,
   valueAt,
 } from '../shared/content.ts';
-import { type FactWarning, factWarnings } from '../shared/warnings.ts';
-import { type Editor, useEditor } from './editor-context.ts';
+import { factWarnings } from '../shared/warnings.ts';
+import type { EditorState } from './editor-state.ts';
+import { type FieldAt, placeOfFinding } from './field-at.ts';
 import type { LiveChange } from './live-changes.ts';
-import { useRuleText } from './names.ts';
-import { isCurrent } from './text-values.ts';
+import { factsIn, isCurrent, renderedLength } from './text-values.ts';
 import { useTexts } from './texts.ts';
 import { plainText, withValue } from './values.ts';
 
@@ -26,74 +29,85 @@ export interface Problem {
   isBlocker: boolean;
 }
 
-const placeOfFinding = ({ file, key }: SiteFinding): Place => ({ file, path: key.split('.') });
-const keysWithin = (change: Place, inner: Place) => inner.path.slice(change.path.length);
-const textAt = (value: Json, keys: readonly string[]): string => plainText(valueAt(value, keys));
+/** Rules whose advice depends on the language of the text. */
+const byLanguage = ['apostrophes', 'quotes', 'dashes'] as const;
+
 const factIdOf = ({ path }: DraftChange) => path[path[0] === 'courses' ? 2 : 0] ?? '';
 
-/** What is wrong with a change, and what to check again. */
-export function useProblems(): (change: LiveChange) => readonly Problem[] {
-  const { draft, findings, folders, placeOf } = useEditor();
-  const { t, factT } = useTexts();
-  const ruleText = useRuleText();
+/** A finding may be about a whole text: then its subject is the key. */
+export const subjectOf = ({ subject, key }: SiteFinding): string | undefined =>
+  subject !== key && subject.length < 40 ? subject : undefined;
 
-  function reasonOf(finding: SiteFinding, change: LiveChange): string {
+export function useProblems(editor: EditorState & { fieldAt: (place: Place) => FieldAt }) {
+  const { draft, findings, texts, placeOf, placeholderName, fieldAt } = editor;
+  const { t, factT } = useTexts();
+
+  /** What is wrong, and what to do. */
+  function reasonOf(finding: SiteFinding): string {
+    const { rule, language = dictionaryOf(finding.file)?.language } = finding;
     const place = placeOfFinding(finding);
-    const keys = keysWithin(change, place);
-    const { namespace = '', language } = dictionaryOf(finding.file) ?? {};
-    return ruleText(finding, {
-      field: placeOf(place).field,
-      value: textAt(change.value, keys),
-      base: textAt(change.base, keys),
-      facts: language && folders?.[namespace]?.[language],
-    });
+    const field = fieldAt(place);
+    const [value, published] = [plainText(field.value), plainText(field.published)];
+    const facts = language ? field.facts(language) : [];
+    const group = textGroupOf(place);
+    const limit = group && texts.find((text) => isSameText(text, group))?.limit;
+    const count = renderedLength(value, facts);
+    if (rule === 'head-length' && limit && count !== undefined)
+      return t(count > limit.most ? 'length.long' : 'length.short', { ...limit, count });
+    if (rule === 'agreement') {
+      if (value.trim() === '') return field.label ? t('rule.empty', { field: field.label }) : t('agreement.empty');
+      const has = factsIn(value);
+      const missing = factsIn(published).filter((name) => !has.includes(name));
+      if (missing.length > 0) return t('agreement.missing', { names: missing.map(placeholderName).join(', ') });
+      const unknown = has.filter((name) => !facts.some((fact) => fact.name === name)).map((name) => `{{${name}}}`);
+      if (unknown.length > 0 && facts.length > 0) return t('agreement.unknown', { names: unknown.join(', ') });
+      return t(/[{}]/.test(value.replace(/\{\{\w+\}\}/g, '')) ? 'agreement.broken' : 'rule.agreement');
+    }
+    const known = spelledLanguages.find((spelled) => spelled === language);
+    const special = byLanguage.find((listed) => listed === rule);
+    return known && special ? t(`ruleIn.${known}.${special}`) : t(`rule.${rule}`);
   }
-  return (change) => {
-    const isHere = (place: Place) => formatPath(place) === formatPath(change);
-    const isGone =
-      change.published === undefined || draft.issues.some(({ place, kind }) => isHere(place) && kind === 'gone');
-    if (isGone) return [{ key: 'gone', reason: t('problem.gone'), isBlocker: true }];
+
+  /** What is wrong with a change, and what to check again. */
+  function problemsOf(change: LiveChange): readonly Problem[] {
+    const issues = draft.issues.filter(({ place }) => formatPath(place) === formatPath(change));
+    if (change.published === undefined || issues.some(({ kind }) => kind === 'gone'))
+      return [{ key: 'gone', reason: t('problem.gone'), isBlocker: true }];
     const conflict = change.isConflict ? [{ key: 'conflict', reason: t('problem.conflict'), isBlocker: true }] : [];
-    const issues = draft.issues.filter(({ place }) => isHere(place));
     const wrong = issues.map(({ within, message }): Problem => {
-      const { field } = placeOf({ ...change, path: [...change.path, ...within] });
-      const isEmpty = textAt(change.value, within).trim() === '';
-      const reason = t(isEmpty ? 'rule.empty' : 'rule.field', { field: field ?? placeOf(change).where });
+      const { field, where } = placeOf({ ...change, path: [...change.path, ...within] });
+      const isEmpty = plainText(valueAt(change.value, within)).trim() === '';
+      const reason = t(isEmpty ? 'rule.empty' : 'rule.field', { field: field ?? where });
       return { key: `issue ${within.join('.')} ${message}`, reason, isBlocker: true };
     });
     const found = findings
       .filter((finding) => isWithin(change, placeOfFinding(finding)) && finding.fixed === undefined)
-      .map(
-        (finding): Problem => ({
-          key: `finding ${finding.key} ${finding.rule} ${finding.subject}`,
-          subject: finding.subject !== finding.key && finding.subject.length < 40 ? finding.subject : undefined,
-          reason: reasonOf(finding, change),
-          isBlocker: true,
-        }),
-      );
-    const warnings = factWarnings(factIdOf(change), change.value, change.base).map((warning: FactWarning) => ({
-      ...{ key: warning, reason: factT(`warning.${warning}`), isBlocker: false },
-    }));
-    return [...conflict, ...wrong, ...found, ...warnings].toSorted(
-      (left, right) => Number(right.isBlocker) - Number(left.isBlocker),
-    );
-  };
+      .map((finding): Problem => {
+        const key = `finding ${finding.key} ${finding.rule} ${finding.subject}`;
+        return { key, subject: subjectOf(finding), reason: reasonOf(finding), isBlocker: true };
+      });
+    const warnings = factWarnings(factIdOf(change), change.value, change.base).map((warning): Problem => {
+      return { key: warning, reason: factT(`warning.${warning}`), isBlocker: false };
+    });
+    return [...conflict, ...wrong, ...found, ...warnings];
+  }
+  return { reasonOf, problemsOf };
 }
 
 /** The change with the corrections of its findings. @param writing the text in which somebody writes. */
 export function withCorrections<T extends DraftChange>(change: T, findings: readonly SiteFinding[], writing = ''): T {
   const value = findings.reduce<Json>((now, finding) => {
     const place = placeOfFinding(finding);
-    const keys = keysWithin(change, place);
+    const keys = place.path.slice(change.path.length);
     const isFixable = finding.fixed !== undefined && isWithin(change, place) && formatPath(place) !== writing;
-    if (!isFixable || !isCurrent(finding, textAt(now, keys))) return now;
+    if (!isFixable || !isCurrent(finding, plainText(valueAt(now, keys)))) return now;
     return withValue(now, keys, finding.fixed) ?? null;
   }, change.value);
   return value === change.value ? change : { ...change, value };
 }
 
 /** Corrects apostrophes, quotes and dashes, once nobody writes in the text. */
-export function useCorrections({ changes, findings, writing, store }: Editor): void {
+export function useCorrections({ changes, findings, writing, store }: EditorState): void {
   const correct = useEffectEvent((current: string | undefined, found: readonly SiteFinding[]) => {
     for (const change of changes) {
       const corrected = withCorrections(change, found, current);

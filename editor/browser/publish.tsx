@@ -9,7 +9,7 @@ import { useEditor } from './editor-context.ts';
 import frame from './layout.module.css';
 import type { LiveChange } from './live-changes.ts';
 import style from './page.module.css';
-import { useProblems, withCorrections } from './problems.ts';
+import { withCorrections } from './problems.ts';
 import { useTexts } from './texts.ts';
 
 interface RefusedParts {
@@ -74,9 +74,8 @@ function Refusal({ error }: { error: ApiError }) {
 }
 
 export function PublishBar() {
-  const { changes, isTicked, page, isOffline, ask } = useEditor();
+  const { changes, isTicked, page, isOffline, ask, problemsOf } = useEditor();
   const { t } = useTexts();
-  const problemsOf = useProblems();
   const publishing = usePublish();
   const ticked = changes.filter(isTicked);
   const blocked = ticked.filter((change) => problemsOf(change).some(({ isBlocker }) => isBlocker));

@@ -1,25 +1,33 @@
-import type { Json } from '../shared/content.ts';
+import type { Json, Place } from '../shared/content.ts';
 import type { Part } from '../shared/shapes.ts';
+import { useEditor } from './editor-context.ts';
+import { FieldGroup, type FieldProps } from './field-group.tsx';
 import fieldStyle from './fields.module.css';
-import { Check, ChoiceField, DayField, FieldGroup, type FieldProps, InputField, LanguagesField } from './fields.tsx';
+import { Check, ChoiceField, DayField, InputField } from './fields.tsx';
+import { LanguagesField } from './languages-field.tsx';
 import { ListField } from './list-field.tsx';
 import { PhotoField } from './photo.tsx';
-import { useForm } from './value-form.tsx';
-import { type Keys, listOf, objectOf } from './values.ts';
+import { listOf, objectOf } from './values.ts';
+
+const partOf = (place: Place, key: string): Place => ({ ...place, path: [...place.path, key] });
+
+function BooleanField({ place, isOptional }: FieldProps<'boolean'>) {
+  const { value, set, label, isFact } = useEditor().fieldAt(place);
+  const none = !isFact && isOptional ? undefined : false;
+  return <Check label={label} isChecked={value === true} onChange={(is) => set(is || none)} />;
+}
 
 function ChoicesField(field: FieldProps<'choices'>) {
-  const { valueAt, set, optionName } = useForm();
-  const { shape, path } = field;
-  const chosen = listOf(valueAt(path));
+  const { fieldAt, optionName } = useEditor();
+  const { options } = field.shape;
+  const { value, set } = fieldAt(field.place);
+  const chosen = listOf(value);
   const choose = (option: string, is: boolean) =>
-    set(
-      path,
-      shape.options.filter((other) => (other === option ? is : chosen.includes(other))),
-    );
+    set(options.filter((other) => (other === option ? is : chosen.includes(other))));
   return (
     <FieldGroup {...field}>
       <div className="row">
-        {shape.options.map((option) => (
+        {options.map((option) => (
           <Check
             key={option}
             label={optionName(option)}
@@ -32,42 +40,41 @@ function ChoicesField(field: FieldProps<'choices'>) {
   );
 }
 
-const Parts = ({ parts, path }: { parts: readonly Part[]; path: Keys }) => (
+const Parts = ({ parts, place }: { parts: readonly Part[]; place: Place }) => (
   <div className={fieldStyle.parts}>
     {parts.map(({ key, ...part }) => (
-      <ValueField key={key} {...part} path={[...path, key]} />
+      <ValueField key={key} {...part} place={partOf(place, key)} />
     ))}
   </div>
 );
 
 function VariantField(field: FieldProps<'variant'>) {
-  const { valueAt, set } = useForm();
-  const { path, shape } = field;
+  const { place, shape } = field;
   const { key, variants } = shape;
+  const { value, set } = useEditor().fieldAt(place);
+  const own = objectOf(value);
   function choose(name: Json = null): void {
-    const isKept = ([own]: [string, Json]) => variants[String(name)]?.some((part) => part.key === own);
-    set(path, { ...Object.fromEntries(Object.entries(objectOf(valueAt(path))).filter(isKept)), [key]: name });
+    const kept = Object.entries(own).filter(([part]) => variants[String(name)]?.some((known) => known.key === part));
+    set({ ...Object.fromEntries(kept), [key]: name });
   }
   return (
     <FieldGroup {...field}>
-      <ChoiceField shape={{ kind: 'choice', options: Object.keys(variants) }} path={[...path, key]} onChange={choose} />
-      <Parts path={path} parts={variants[String(valueAt([...path, key]))] ?? []} />
+      <ChoiceField
+        shape={{ kind: 'choice', options: Object.keys(variants) }}
+        place={partOf(place, key)}
+        onChange={choose}
+      />
+      <Parts place={place} parts={variants[String(own[key])] ?? []} />
     </FieldGroup>
   );
 }
 
 export function ValueField({ shape, ...field }: FieldProps) {
-  const { isItem, valueAt, set, labelOf } = useForm();
-  const { path, isOptional } = field;
   switch (shape.kind) {
     case 'day':
       return <DayField {...field} shape={shape} />;
-    case 'boolean': {
-      const none = isItem && isOptional ? undefined : false;
-      return (
-        <Check label={labelOf(path)} isChecked={valueAt(path) === true} onChange={(is) => set(path, is || none)} />
-      );
-    }
+    case 'boolean':
+      return <BooleanField {...field} shape={shape} />;
     case 'choice':
       return <ChoiceField {...field} shape={shape} />;
     case 'choices':
@@ -88,7 +95,7 @@ export function ValueField({ shape, ...field }: FieldProps) {
     case 'group':
       return (
         <FieldGroup {...field} shape={shape}>
-          <Parts path={path} parts={shape.parts} />
+          <Parts place={field.place} parts={shape.parts} />
         </FieldGroup>
       );
     default:

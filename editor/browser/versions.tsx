@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../desk/inbox/browser/received-time.ts';
-import type { VersionEntry, VersionResponse } from '../shared/api.ts';
-import { atPlace, type Change, formatPath, isSameJson } from '../shared/content.ts';
+import type { VersionEntry } from '../shared/api.ts';
+import { type Change, formatPath, isSameJson } from '../shared/content.ts';
 import { slow } from './api.ts';
 import { useEditor } from './editor-context.ts';
 import { AskDialog, ChangedValue, Item } from './items.tsx';
@@ -95,21 +95,17 @@ interface OpenProps {
 
 function OpenVersion({ number, time, onAsk }: OpenProps) {
   const { api } = useInbox();
-  const { state, placeOf } = useEditor();
+  const { state, placeOf, publishedAt } = useEditor();
   const { t } = useTexts();
   const { queryKey, queryFn } = api.query('GET /site/versions/:number', { params: { number: String(number) } });
   const { data, error, refetch } = useQuery({ queryKey: [...queryKey, state.version], queryFn });
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  function restoreOne({ file, path, before }: VersionResponse['changes'][number]): void {
-    const base = atPlace(data?.current ?? [], { file, path })?.value ?? null;
-    onAsk(t('versions.ask'), [{ file, path, value: before, base }]);
-  }
   return (
     <>
       {data.changes.map((change) => {
-        const { before, after } = change;
-        const now = atPlace(data.current, change)?.value ?? null;
+        const { base: before, value: after } = change;
+        const now = publishedAt(change) ?? null;
         const isBack = isSameJson(now, before);
         return (
           <div key={formatPath(change)} className={style.entry}>
@@ -123,7 +119,9 @@ function OpenVersion({ number, time, onAsk }: OpenProps) {
             {isBack ? (
               <p className="soft">{t('versions.back')}</p>
             ) : (
-              <Button onClick={() => restoreOne(change)}>{t('versions.restore')}</Button>
+              <Button onClick={() => onAsk(t('versions.ask'), [{ ...change, value: before, base: now }])}>
+                {t('versions.restore')}
+              </Button>
             )}
           </div>
         );

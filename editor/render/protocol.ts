@@ -3,6 +3,7 @@ import type {
   CheckResponse,
   NamesResponse,
   PhotoRefusal,
+  PictureResponse,
   PlacesResponse,
   RenderResponse,
   SiteContent,
@@ -14,7 +15,7 @@ interface Requests {
   /** A plain page has no marks of texts and no script. */
   render: [request: { address: string; isPlain?: true }, result: RenderResponse];
   /** The link preview of a page. */
-  picture: [request: { address: string }, result: { png: Uint8Array }];
+  picture: [request: { address: string }, result: PictureResponse];
   /** Proofreads the texts at the places. */
   check: [request: { places: readonly Place[] }, result: CheckResponse];
   names: [request: object, result: NamesResponse];

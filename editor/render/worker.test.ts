@@ -79,8 +79,11 @@ describe('the worker of a build', () => {
     const { html } = await ask(title, { kind: 'render', address: '/contact', isPlain: true });
     expect(html).toContain('Savol bering');
     expect(html).not.toMatch(/<script|data-words/);
-    const { png } = await ask(title, { kind: 'picture', address: '/contact' });
-    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200 });
+    const { picture } = await ask(title, { kind: 'picture', address: '/contact' });
+    expect(await sharp(Buffer.from(picture.split(',')[1] ?? '', 'base64')).metadata()).toMatchObject({
+      format: 'png',
+      width: 1200,
+    });
   });
 
   it('shows the photo of a new trainer as a data URL', async () => {
@@ -101,14 +104,12 @@ describe('the worker of a build', () => {
     await expect(ask(phone, { kind: 'render', address: '/' })).rejects.toMatchObject({ failure });
   });
 
-  it('proofreads texts with the spelling dictionaries of the build and the known words of the draft', async () => {
+  it('proofreads texts with the spelling dictionaries of the build', async () => {
     const everywhere = Object.keys(files).map((file) => ({ file, path: [] }));
     expect((await ask(published, { kind: 'check', places: everywhere })).findings).toEqual([]);
     const wrong = changed('content/pages/home/ru.json', ['closing', 'title'], 'Это тестировшик?');
     const check = { kind: 'check', places: wrong } as const;
     expect((await ask(wrong, check)).findings).toMatchObject([{ rule: 'spelling', subject: 'тестировшик' }]);
-    const known = changed('content/known-words.json', ['ru', 'тестировшик'], 'тестировшик');
-    expect((await ask([...wrong, ...known], check)).findings).toEqual([]);
   });
 
   it('names a title that no link preview can show', async () => {
@@ -133,13 +134,5 @@ describe('the worker of a build', () => {
       previousSite: site,
     });
     expect(readFileSync(path.join(other, 'site/index.html'), 'utf8')).toContain('Oʻylab turibsizmi?');
-  });
-
-  it('decodes a photo, and refuses a GIF', async () => {
-    const bytes = await plain.png().toBuffer();
-    const result = await ask(published, { kind: 'photo', bytes });
-    if ('refusal' in result) throw new Error(result.refusal);
-    expect(await sharp(Buffer.from(result.photo)).metadata()).toMatchObject({ format: 'jpeg', width: 480 });
-    expect(await ask(published, { kind: 'photo', bytes: Buffer.from('GIF89a') })).toEqual({ refusal: 'kind' });
   });
 });

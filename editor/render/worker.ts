@@ -90,7 +90,8 @@ const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promis
   async picture({ address }) {
     const document = documentOf(address);
     if (document.kind !== 'page') throw new RangeError(`address: no link preview of ${address}`);
-    return { png: await drawPageShareImage(document) };
+    const png = Buffer.from(await drawPageShareImage(document));
+    return { picture: `data:image/png;base64,${png.toString('base64')}` };
   },
   check: async ({ places }) => ({ findings: [...(await proofread(places)), ...(await titleFindings(places))] }),
   names: async () => ({ folders: factsByFolder() }),

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { type Endpoints, type } from '../../desk/api/contract.ts';
-import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { photoName } from '../../model/owner.ts';
 import {
   type CheckResponse,
-  type Draft,
   type DraftResponse,
   type LinkResponse,
   maxPhotoBytes,
   type NamesResponse,
   type PhotoResponse,
+  type PictureResponse,
   type PlacesResponse,
   type PublishResponse,
   type RenderResponse,
@@ -18,7 +17,7 @@ import {
   type VersionResponse,
   type VersionsResponse,
 } from '../shared/api.ts';
-import type { Change, Json } from '../shared/content.ts';
+import type { Change, DraftChange, Json } from '../shared/content.ts';
 
 const roles = ['owner', 'editor'] as const;
 
@@ -40,15 +39,8 @@ const many = <const Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(
 const changes: v.GenericSchema<readonly (Change & { at?: number | undefined })[]> = many(
   v.strictObject({ ...place, value: json, base: json, at: v.optional(time) }),
 );
-const draftBody: v.GenericSchema<Draft> = v.strictObject({
-  changes: many(v.strictObject({ ...place, value: json, base: json, at: time })),
-  reviewed: many(
-    v.strictObject({
-      namespace: text(100),
-      key: text(300),
-      language: v.custom<LanguageCode>((code) => isLanguageCode(code as string), 'no such language'),
-    }),
-  ),
+const draftBody: v.GenericSchema<{ changes: readonly DraftChange[] }> = v.strictObject({
+  changes: many(v.strictObject({ ...place, value: json, base: json, at: time, isReview: v.optional(v.literal(true)) })),
 });
 const pageBody = v.strictObject({ address: text(300), changes });
 
@@ -67,8 +59,8 @@ export const endpoints = {
     output: type<NamesResponse>(),
   },
   'POST /site/render': { roles, bodyLimit: draftLimit, body: pageBody, output: type<RenderResponse>() },
-  /** The link preview of a page, as a PNG. */
-  'POST /site/picture': { roles, bodyLimit: draftLimit, body: pageBody, output: type<File>() },
+  /** The link preview of a page. */
+  'POST /site/picture': { roles, bodyLimit: draftLimit, body: pageBody, output: type<PictureResponse>() },
   /** The published page with marks of its texts, for the frame of the preview. */
   'GET /site/preview': { roles, query: v.strictObject({ page: text(300) }), output: type<File>() },
   /** Proofreads the changed texts. */

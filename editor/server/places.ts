@@ -18,7 +18,6 @@ import {
   orderKey,
   type Place,
   valueIn,
-  withoutPlural,
 } from '../shared/content.ts';
 import { entriesOf } from './shapes.ts';
 
@@ -126,7 +125,7 @@ function itemSchemaAt(files: ContentFiles, { file, path }: Place): v.GenericSche
 function schemaAt(files: ContentFiles, place: Place): v.GenericSchema | undefined {
   if (!dictionaryOf(place.file)) return itemSchemaAt(files, place) ?? factSchemaAt(files, place);
   if (!isOffered(place) || typeof valueIn(files, place) !== 'string') return undefined;
-  const kind = textKindOf(withoutPlural(place.path.join('.')));
+  const kind = textKindOf(place.path.join('.'));
   return v.pipe(
     textSchemas[kind],
     v.check((text) => text.trim() !== '', emptyHint),

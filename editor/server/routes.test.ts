@@ -39,17 +39,17 @@ it('each account has its own draft, which goes with the account', async () => {
   const dilnoza = await desk.join('Dilnoza', 'editor');
   const send = async (value: string, more?: Record<string, string>) => {
     const changes = [await desk.editor.change(text, value)];
-    return desk.owner('PUT', '/site/draft', { changes, reviewed: [] }, more);
+    return desk.owner('PUT', '/site/draft', { changes }, more);
   };
-  expect((await send('Meniki.')).json()).toMatchObject({ draft: { changes: [{ value: 'Meniki.' }] } });
+  expect((await send('Meniki.')).json()).toMatchObject({ draft: [{ value: 'Meniki.' }] });
   expect((await send('Uniki.', { cookie: dilnoza.cookie })).statusCode).toBe(200);
   const drafts = [await desk.owner('GET', '/site'), await dilnoza.ask('GET', '/site')];
-  expect(drafts.map((answer) => answer.json().draft.changes[0].value)).toEqual(['Meniki.', 'Uniki.']);
+  expect(drafts.map((answer) => answer.json().draft[0].value)).toEqual(['Meniki.', 'Uniki.']);
   expect((await desk.owner('DELETE', `/accounts/${dilnoza.id}`)).statusCode).toBeLessThan(300);
   const rows = await desk.editor.editor.query((db) => db.selectFrom('editor_draft').select('account').execute());
   expect([(await dilnoza.ask('GET', '/site')).statusCode, rows.length]).toEqual([401, 1]);
   const large = [await desk.editor.change(title, 'a'.repeat(256 * 1024))];
-  const refused = await desk.owner('PUT', '/site/draft', { changes: large, reviewed: [] });
+  const refused = await desk.owner('PUT', '/site/draft', { changes: large });
   expect(refused.json().error).toMatchObject({ code: 'bad-input', key: 'changes' });
 });
 
@@ -60,7 +60,7 @@ it.each([
 ])('a change with $name is refused, and the error names the key', async ({ change }) => {
   const { owner } = await open();
   for (const [method, address, more] of [
-    ['PUT', '/site/draft', { reviewed: [] }],
+    ['PUT', '/site/draft', {}],
     ['POST', '/site/publish', { kind: 'publish' }],
   ] as const) {
     const answer = await owner(method, address, { changes: [{ ...change, at: 1 }], ...more });
@@ -72,7 +72,7 @@ it('a draft says which of its changes cannot be published', async () => {
   const { owner, editor } = await open();
   const gone = { ...(await editor.change(title, 'x')), path: ['zzz'] };
   const changes = [await editor.change(text, ''), gone, await editor.change(title, 'Yaxshi')];
-  const { issues } = (await owner('PUT', '/site/draft', { changes, reviewed: [] })).json();
+  const { issues } = (await owner('PUT', '/site/draft', { changes })).json();
   expect(issues).toMatchObject([
     { place: text, kind: 'value' },
     { place: { path: ['zzz'] }, kind: 'gone' },
@@ -90,8 +90,7 @@ it('one change of a version, and the site of a version, can be restored', async 
   const read = async (number: number) => (await desk.owner('GET', `/site/versions/${number}`)).json<VersionResponse>();
   const first = await read(1);
   expect(first).toMatchObject({
-    changes: [{ ...text, before: before.text, after: 'Bir.' }],
-    current: [{ ...text, value: 'Ikki.' }],
+    changes: [{ ...text, base: before.text, value: 'Bir.' }],
     restore: [{ value: before.title }, { value: 'Bir.', base: 'Ikki.' }],
   });
   await restore(desk, first.restore);

@@ -58,7 +58,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     'GET /site': (_, { account }) => readState(account.id),
     'PUT /site/draft': async ({ body }, { account }) => {
       const draft = await editor.transact((db) =>
-        changeDraft(db, account.id, (stored) => mergeDrafts(stored, body, editor.now())),
+        changeDraft(db, account.id, (stored) => mergeDrafts(stored, body.changes, editor.now())),
       );
       return { draft, issues: issuesOf((await editor.readSite()).files, draft) };
     },
@@ -71,13 +71,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
       const headers = draftHeaders({ sandbox: 'allow-scripts', scripts, ancestors: "'self'" });
       return reply.headers(headers).type('text/html; charset=utf-8').send(html);
     },
-    'POST /site/picture': async ({ body: { address, changes } }, _, reply) => {
-      const { png } = await ask(changes, { kind: 'picture', address });
-      return reply
-        .type('image/png')
-        .header('content-disposition', 'inline; filename="preview.png"')
-        .send(Buffer.from(png));
-    },
+    'POST /site/picture': ({ body: { address, changes } }) => ask(changes, { kind: 'picture', address }),
     'POST /site/check': ({ body: { changes } }) => ask(changes, { kind: 'check', places: changes }),
     'POST /site/places': ({ body: { changes } }) => ask(changes, { kind: 'places', site: editor.servedSite() }),
     'POST /site/publish': ({ body: { changes, kind } }, { account }) => publisher.publish({ account, kind, changes }),
@@ -86,14 +80,8 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
       const { files } = await editor.readSite();
       const version = await editor.query((db) => readVersion(db, number));
       if (!version) throw new HttpError('not-found', 'no such version');
-      const { changes, ...entry } = version;
       const restored = changesBetween(files, await editor.query((db) => readFilesOf(db, number)));
-      return {
-        ...entry,
-        changes: changes.map(({ file, path, base, value }) => ({ file, path, before: base, after: value })),
-        current: changes.map(({ file, path }) => ({ file, path, value: valueIn(files, { file, path }) ?? null })),
-        restore: restored.filter((change) => issueOf(files, change) === undefined),
-      };
+      return { ...version, restore: restored.filter((change) => issueOf(files, change) === undefined) };
     },
     'POST /site/links': async ({ body: { address, changes } }, { account }) => {
       // The page must exist.

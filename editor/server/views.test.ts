@@ -86,9 +86,8 @@ describe('the editable lists', () => {
 
 it('texts have their languages together and the length that search results show; plurals and units are left out', () => {
   const { texts, words } = siteContentOf(files, {});
-  const field = (language: string, value: string) => ({ language, value, path: ['hero', 'title'] });
   expect(texts).toMatchObject([
-    { namespace: 'pages/home', key: 'hero.title', fields: [field('uz', 'Salom'), field('ru', 'Привет')] },
+    { namespace: 'pages/home', key: 'hero.title', values: { uz: 'Salom', ru: 'Привет' } },
     { namespace: 'pages/home', key: 'head.title', limit: { most: 60 } },
   ]);
   expect(words).toEqual({ uz: [], ru: [], names: ['QA'] });

@@ -1,10 +1,19 @@
 import { characterLimitOf } from '../../checks/text-limits.ts';
 import { getCourses } from '../../model/courses.ts';
 import { knownWordsFile } from '../../model/known-words.ts';
-import { isByLanguage, type LanguageCode, languages } from '../../model/languages.ts';
+import { defaultLanguage, isByLanguage, languages } from '../../model/languages.ts';
 import { environmentName } from '../../model/site-config.ts';
 import type { FactGroup, ItemList, SiteContent, SiteFact, SiteText } from '../shared/api.ts';
-import { type ContentFiles, dictionaryOf, type Json, type Place, valueIn, withoutPlural } from '../shared/content.ts';
+import {
+  type ContentFiles,
+  dictionaryOf,
+  type Json,
+  type Place,
+  type TextGroup,
+  textGroupOf,
+  textPlace,
+  valueIn,
+} from '../shared/content.ts';
 import { factPlaces, isOffered, listPlaces } from './places.ts';
 import { isOptional, shapeByLanguage, shapeOf } from './shapes.ts';
 
@@ -43,30 +52,16 @@ const listItems = (files: ContentFiles): ItemList[] =>
     return { ...list, item: shapeOf(item), items: Array.isArray(items) ? items : [] };
   });
 
-type Field = SiteText['fields'][number];
-
-function textsIn(files: ContentFiles, language: LanguageCode): Field[] {
-  const dictionaries = Object.entries(files).filter(([file]) => dictionaryOf(file)?.language === language);
-  return dictionaries.flatMap(([file, json]) =>
-    leavesOf(json).flatMap((path): Field[] => {
-      const place: Place = { file, path };
-      const value = valueIn(files, place);
-      return typeof value === 'string' && isOffered(place) ? [{ ...place, language, value }] : [];
-    }),
-  );
-}
-
 function listTexts(files: ContentFiles): SiteText[] {
-  const found = new Map<string, SiteText & { fields: Field[] }>();
-  for (const field of languages.flatMap(({ code }) => textsIn(files, code))) {
-    const namespace = dictionaryOf(field.file)?.namespace as string;
-    const key = withoutPlural(field.path.join('.'));
-    const limit = characterLimitOf(key);
-    const text = found.get(`${namespace} ${key}`) ?? { namespace, key, fields: [], ...(limit && { limit }) };
-    text.fields.push(field);
-    found.set(`${namespace} ${key}`, text);
-  }
-  return [...found.values()];
+  const dictionaries = Object.entries(files).filter(([file]) => dictionaryOf(file)?.language === defaultLanguage.code);
+  const places = dictionaries.flatMap(([file, json]) => leavesOf(json).map((path): Place => ({ file, path })));
+  return places.filter(isOffered).flatMap((place): SiteText[] => {
+    const text = textGroupOf(place) as TextGroup;
+    if (typeof valueIn(files, place) !== 'string') return [];
+    const limit = characterLimitOf(text.key);
+    const inLanguages = languages.map(({ code }) => [code, valueIn(files, textPlace(text, code))]);
+    return [{ ...text, values: Object.fromEntries(inLanguages), ...(limit && { limit }) }];
+  });
 }
 
 /** What an editor can change on the site. */

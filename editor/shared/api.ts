@@ -7,16 +7,8 @@ import type { OwnerCourse } from '../../model/owner.ts';
 import type { Change, DraftChange, Json, Place, TextGroup } from './content.ts';
 import type { Shape } from './shapes.ts';
 
-/** Somebody has answered that the text in this language needs no change. */
-export interface Reviewed extends TextGroup {
-  language: LanguageCode;
-}
-
 /** Changes of one account. Nobody else reads or publishes them. */
-export interface Draft {
-  changes: readonly DraftChange[];
-  reviewed: readonly Reviewed[];
-}
+export type Draft = readonly DraftChange[];
 
 /** Why a change cannot be shown or published. */
 export interface Issue {
@@ -71,8 +63,8 @@ export interface SitePage {
 }
 
 export interface SiteText extends TextGroup {
-  /** In display order: languages, and plural forms within a language. */
-  fields: readonly (Place & { language: LanguageCode; value: string })[];
+  /** The published texts. */
+  values: Readonly<Record<LanguageCode, string>>;
   /** Characters that search results show. */
   limit?: { least: number; most: number };
 }
@@ -150,6 +142,8 @@ export interface SiteFinding {
 
 export type CheckResponse = { findings: readonly SiteFinding[] };
 export type RenderResponse = { html: string };
+/** A PNG as a data: URL. */
+export type PictureResponse = { picture: string };
 /** Texts of pages that differ from the served site. */
 export type PlacesResponse = { count: number };
 export type PhotoResponse = { photo: string };
@@ -178,9 +172,7 @@ export interface PublishResponse extends DraftResponse {
 export type VersionsResponse = { versions: readonly VersionEntry[] };
 
 export interface VersionResponse extends VersionEntry {
-  changes: readonly (Place & { before: Json; after: Json })[];
-  /** The newest published values of the changed places. */
-  current: readonly (Place & { value: Json })[];
+  changes: readonly Change[];
   /** Changes of the newest version that restore the whole site of this version. */
   restore: readonly Change[];
 }

@@ -1,4 +1,4 @@
-import { pluralCategories } from '../../i18n/translator.ts';
+import { dayMs } from '../../model/durations.ts';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 
 /** JSON of content/. In a change, `null` means that the value is absent: no file of content/ contains null. */
@@ -27,6 +27,8 @@ export interface Change extends Place {
 export interface DraftChange extends Change {
   /** Milliseconds since 1970 of the last key. The newest change of a place wins. A change back to `base` is undone. */
   at: number;
+  /** An undone change: somebody has answered that the text needs no change. */
+  isReview?: true | undefined;
 }
 
 /** By place, the newest change. Returns `own` if it has them all. */
@@ -70,6 +72,12 @@ export function isSameJson(left: Json | undefined, right: Json | undefined): boo
 }
 
 export const isUndone = ({ value, base }: Change): boolean => isSameJson(value, base);
+
+/** A device that was offline for longer may bring an undone change back. */
+const undoneMs = 60 * dayMs;
+
+export const withoutForgotten = (draft: readonly DraftChange[], now: number): readonly DraftChange[] =>
+  draft.filter((change) => !isUndone(change) || change.at > now - undoneMs);
 
 export function idOf(item: Json | undefined): string | undefined {
   if (typeof item === 'string') return item;
@@ -141,15 +149,22 @@ export function withValues(files: ContentFiles, changes: readonly (Place & { val
 export interface TextGroup {
   /** The folder under content/: `pages/home`. */
   namespace: string;
-  /** Dotted path, without a plural suffix: `hero.lead`. */
+  /** Dotted path: `hero.lead`. */
   key: string;
 }
 
+export const textPlace = ({ namespace, key }: TextGroup, language: LanguageCode): Place => ({
+  file: `content/${namespace}/${language}.json`,
+  path: key.split('.'),
+});
+
+export const textGroupOf = ({ file, path }: Place): TextGroup | undefined => {
+  const { namespace } = dictionaryOf(file) ?? {};
+  return namespace === undefined ? undefined : { namespace, key: path.join('.') };
+};
+
 export const isSameText = (left: TextGroup, right: TextGroup): boolean =>
   left.namespace === right.namespace && left.key === right.key;
-
-const pluralSuffix = new RegExp(`_(?:${pluralCategories.join('|')})$`);
-export const withoutPlural = (key: string): string => key.replace(pluralSuffix, '');
 
 export function dictionaryOf(file: string): { namespace: string; language: LanguageCode } | undefined {
   const [, namespace = '', name] = /^content\/(.+)\/([^/]+)\.json$/.exec(file) ?? [];

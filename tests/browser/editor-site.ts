@@ -50,7 +50,7 @@ async function startEditorSite() {
     /** The values of a stored draft. */
     async values(who: Person = 'owner'): Promise<Json[]> {
       const { draft } = await call<SiteState>(who, 'GET', 'site');
-      return draft.changes.filter((change) => !isUndone(change)).map(({ value }) => value);
+      return draft.filter((change) => !isUndone(change)).map(({ value }) => value);
     },
     publishAs: (who: Person, ...changes: Change[]) => call(who, 'POST', 'site/publish', { kind: 'publish', changes }),
     kill: () => server.stop('SIGKILL'),

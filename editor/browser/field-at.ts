@@ -1,0 +1,78 @@
+import type { LanguageCode } from '../../model/languages.ts';
+import { questionsNamespaceOf } from '../../model/questions.ts';
+import type { SiteFinding, TextFact } from '../shared/api.ts';
+import { dictionaryOf, formatPath, isSameJson, isWithin, type Json, type Place, valueAt } from '../shared/content.ts';
+import type { Shape } from '../shared/shapes.ts';
+import type { EditorState } from './editor-state.ts';
+import { draftValue } from './live-changes.ts';
+import { useTextProblem } from './text-problem.ts';
+import { useTexts } from './texts.ts';
+import { withInitials, withValue } from './values.ts';
+
+const examples: Partial<Record<Shape['kind'], string>> = {
+  count: '20',
+  sum: '4 500 000',
+  phone: '+998 90 123 45 67',
+  telegram: '@maktab_bot',
+  time: '18:30',
+};
+
+const isEmpty = (value: Json | undefined) => value === undefined || value === null || value === '';
+
+export const placeOfFinding = ({ file, key }: Pick<SiteFinding, 'file' | 'key'>): Place => ({
+  file,
+  path: key.split('.'),
+});
+
+/** What a field at a place shows and writes: of a text, or of a part of a fact or item. */
+export function useFieldAt(editor: EditorState) {
+  const { store, draft, changes, asked, findings, folders, publishedAt, placeOf } = editor;
+  const { factT: t } = useTexts();
+  const textProblem = useTextProblem();
+
+  const hintOf = (shape: Shape): string =>
+    (shape.kind === 'count' || shape.kind === 'sum') && shape.most !== undefined
+      ? t('hint.limits', { least: shape.least ?? 0, most: shape.most })
+      : t(`hint.${shape.kind}`, { example: examples[shape.kind] ?? '' });
+
+  return (place: Place) => {
+    const { owner, isFact, field: label = '' } = placeOf(place);
+    const name = formatPath(place);
+    const path = place.path.slice(owner.path.length);
+    const publishedWhole = publishedAt(owner) ?? null;
+    const whole = draftValue(changes, owner, publishedWhole);
+    const value = valueAt(whole, path) ?? undefined;
+    const published = valueAt(publishedWhole, path) ?? undefined;
+    return {
+      ...{ name, label, value, published },
+      /** A fact without a value is absent. Texts and items keep an empty text. */
+      isFact,
+      set(next: Json | undefined): void {
+        store.write(owner, withInitials(withValue(whole, path, next), path, whole) ?? null, publishedWhole);
+      },
+      findings: findings.filter((finding) => formatPath(placeOfFinding(finding)) === name),
+      /** Facts that the text may name. */
+      facts(code: LanguageCode): readonly TextFact[] {
+        const namespace = dictionaryOf(place.file)?.namespace ?? questionsNamespaceOf(place.file);
+        return folders?.[namespace ?? '']?.[code] ?? [];
+      },
+      /** Why the site cannot have the value. A field that nobody has filled yet says so once somebody asks. */
+      issue(shape: Shape): string | undefined {
+        const problem = shape.kind === 'text' && textProblem(shape.textKind, String(value ?? ''));
+        if (problem) return problem;
+        // A day and checkboxes have no fields of their own for the hint.
+        const isWhole = shape.kind === 'day' || shape.kind === 'choices';
+        const isOwn = draft.issues.some(
+          ({ place: changed, kind, within }) =>
+            kind === 'value' &&
+            formatPath(changed) === formatPath(owner) &&
+            (isWhole ? isWithin({ file: '', path }, { file: '', path: within }) : isSameJson(within, path)),
+        );
+        const isShown = asked === formatPath(owner) || !isEmpty(value) || !isEmpty(published);
+        return isOwn && isShown ? hintOf(shape) : undefined;
+      },
+    };
+  };
+}
+
+export type FieldAt = ReturnType<ReturnType<typeof useFieldAt>>;

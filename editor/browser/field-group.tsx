@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type Place, textGroupOf } from '../shared/content.ts';
+import type { Shape, ShapeKind } from '../shared/shapes.ts';
+import { useEditor } from './editor-context.ts';
+import style from './page.module.css';
+
+export interface FieldProps<Kind extends ShapeKind = ShapeKind> {
+  shape: Extract<Shape, { kind: Kind }>;
+  place: Place;
+  /** Defaults to the name of the place. */
+  label?: string;
+  /** A label is already visible. */
+  isLabelled?: boolean;
+  isOptional?: boolean;
+}
+
+/** Comes into view, because the fields of a group may fill a window. */
+export function Issue({ id, children }: { id?: string; children: string }) {
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Newer browsers return a promise, and React would take it for a cleanup.
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <p ref={shown} id={id} tabIndex={-1} role="alert" data-issue className={style.unsaved}>
+      {children}
+    </p>
+  );
+}
+
+export function FieldGroup({ shape, place, label, isLabelled, children }: FieldProps & { children: ReactNode }) {
+  const id = useId();
+  const field = useEditor().fieldAt(place);
+  // A text of pages is the value of one language: its own field says what is wrong.
+  const issue = textGroupOf(place) ? undefined : field.issue(shape);
+  return (
+    <fieldset className={style.field} aria-describedby={issue && id}>
+      <legend className={isLabelled ? 'visually-hidden' : style.label}>{label ?? field.label}</legend>
+      {children}
+      {issue && <Issue id={id}>{issue}</Issue>}
+    </fieldset>
+  );
+}

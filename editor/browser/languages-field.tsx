@@ -1,0 +1,191 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { languageNames } from '../../desk/inbox/i18n.ts';
+import { type LanguageCode, languages } from '../../model/languages.ts';
+import { maxCharacters, type TextKind } from '../../model/text-kinds.ts';
+import type { SiteText } from '../shared/api.ts';
+import { type Place, textGroupOf, textPlace } from '../shared/content.ts';
+import { useEditor } from './editor-context.ts';
+import { FieldGroup, type FieldProps, Issue } from './field-group.tsx';
+import fieldStyle from './fields.module.css';
+import { FindingNotice } from './finding.tsx';
+import { ConflictNotice, ReviewNotice } from './notices.tsx';
+import style from './page.module.css';
+import { TextBox, type TextBoxHandle } from './text-box.tsx';
+import { renderedLength } from './text-values.ts';
+import { useTexts } from './texts.ts';
+import { languagePath } from './values.ts';
+
+/** Kinds of texts whose line breaks the site shows. */
+const kindsWithLines: readonly TextKind[] = ['paragraph', 'answer'];
+
+interface LanguagesProps extends FieldProps<'languages'> {
+  limit?: SiteText['limit'];
+  areBelow?: boolean;
+  /** A new object moves the focus again. */
+  focus?: { language: LanguageCode } | undefined;
+}
+
+/** Each language of a text of pages has its own file. */
+function placeIn({ shape, place }: LanguagesProps, code: LanguageCode): Place {
+  const group = textGroupOf(place);
+  return group ? textPlace(group, code) : { ...place, path: languagePath(shape, place.path, code) };
+}
+
+function useLanguageTexts(field: LanguagesProps) {
+  const { fieldAt } = useEditor();
+  const { shape, limit } = field;
+  return languages.map(({ code: language }) => {
+    const place = placeIn(field, language);
+    const { set, isFact, facts: factsOf, value, published, ...own } = fieldAt(place);
+    const [text, base] = [String(value ?? ''), String(published ?? '')];
+    const facts = factsOf(language);
+    return {
+      ...{ ...own, place, language, text, base, facts },
+      length: limit ? renderedLength(text, facts) : text.length,
+      issue: own.issue({ kind: 'text', textKind: shape.textKind }),
+      write: (next: string) => set(next === '' && isFact ? undefined : next),
+    };
+  });
+}
+
+type LanguageText = ReturnType<typeof useLanguageTexts>[number];
+
+/** A text in each language. All fields come first, so that messages never move a field. */
+export function LanguagesField(field: LanguagesProps) {
+  const { shape, limit, areBelow, focus } = field;
+  const { t } = useTexts();
+  const { setWriting, showPreview, placeholderName } = useEditor();
+  const texts = useLanguageTexts(field);
+  const id = useId();
+  const boxes = useRef<(TextBoxHandle | null)[]>([]);
+  /** Receives inserted facts. */
+  const [target, setTarget] = useState(0);
+  /** The text of a single line in which somebody pressed Enter. */
+  const [line, setLine] = useState<string>();
+  const takeFocus = useEffectEvent((code: LanguageCode) =>
+    boxes.current[texts.findIndex(({ language }) => language === code)]?.focus(),
+  );
+  useEffect(() => {
+    if (focus) takeFocus(focus.language);
+  }, [focus]);
+
+  const partOf = ({ name, language }: LanguageText, index: number) => ({
+    'data-text': id + name,
+    onFocus() {
+      setWriting(name);
+      setTarget(index);
+      showPreview({ language });
+    },
+    onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
+      // Removing a message would move its button away under the pointer.
+      if (relatedTarget?.closest<HTMLElement>('[data-text]')?.dataset.text === id + name) return;
+      setWriting(undefined);
+      setLine(undefined);
+    },
+  });
+  /** Tab leads from a text to its facts. What is typed there belongs to the text. */
+  function typeInTarget({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+    const isTyped = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+    if (isTyped) boxes.current[target]?.focus();
+  }
+  const targetText = texts[target];
+  return (
+    <FieldGroup {...field}>
+      <div className={`${fieldStyle.texts} ${areBelow ? '' : fieldStyle.beside}`}>
+        {texts.map((text, index) => (
+          <div key={text.name} className={style.field} {...partOf(text, index)}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does of a field; keys reach the field itself */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+            <div onClick={() => boxes.current[index]?.focus()}>
+              <span id={`${id}-${index}`} className={style.label}>
+                {languageNames[text.language]}
+              </span>{' '}
+              {text.length !== undefined && (
+                <span className="soft">{`${text.length} / ${limit?.most ?? maxCharacters[shape.textKind]}`}</span>
+              )}
+            </div>
+            <TextBox
+              ref={(box) => {
+                boxes.current[index] = box;
+              }}
+              language={text.language}
+              value={text.text}
+              onWrite={text.write}
+              hasLines={kindsWithLines.includes(shape.textKind)}
+              onLine={() => setLine(text.name)}
+              facts={text.facts.map((fact) => ({ ...fact, value: fact.value ?? placeholderName(fact.name) }))}
+              labelledBy={`${id}-${index}`}
+              describedBy={`${id}-${index}-help`}
+              isInvalid={text.issue !== undefined || text.findings.length > 0}
+            />
+          </div>
+        ))}
+        {texts.map((text, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
+          <div
+            key={text.name}
+            role="group"
+            aria-labelledby={`${id}-${index}`}
+            data-label={languageNames[text.language]}
+            className={style.field}
+            {...partOf(text, index)}
+          >
+            <TextHelp text={text} isLine={line === text.name} id={`${id}-${index}-help`} />
+          </div>
+        ))}
+        {targetText && targetText.facts.length > 0 && (
+          <details {...partOf(targetText, target)}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+            <summary onKeyDown={typeInTarget}>
+              {t('field.facts')} · {languageNames[targetText.language]}
+            </summary>
+            <div className="row">
+              {targetText.facts.map(({ name, value }) => (
+                <button
+                  key={name}
+                  type="button"
+                  className={`pill ${fieldStyle.chip}`}
+                  onClick={() => boxes.current[target]?.insert(name)}
+                >
+                  {[placeholderName(name), value].filter(Boolean).join(': ')}
+                </button>
+              ))}
+            </div>
+          </details>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+interface HelpProps {
+  id: string;
+  text: LanguageText;
+  /** Somebody wants a line break that the site would not show. */
+  isLine: boolean;
+}
+
+function TextHelp({ id, text, isLine }: HelpProps) {
+  const { place, issue } = text;
+  const { t } = useTexts();
+  // Corrections are written once the field loses focus.
+  const findings = text.findings.filter(({ fixed }) => fixed === undefined);
+  return (
+    <>
+      <div id={id} role="status">
+        {findings.map((finding) => (
+          <FindingNotice
+            key={`${finding.rule} ${finding.subject}`}
+            finding={finding}
+            value={text.text}
+            onWrite={text.write}
+          />
+        ))}
+        {issue && <Issue>{issue}</Issue>}
+        {isLine && <p className="soft">{t('field.line')}</p>}
+      </div>
+      <ReviewNotice place={place} />
+      <ConflictNotice place={place} />
+    </>
+  );
+}
