@@ -155,9 +155,15 @@ test('a new question is written in both languages, moved up and published', asyn
   await expect(part('answer').getByRole('alert')).toBeInViewport();
   await expect(fieldOf(part('answer'), 'uz')).toBeFocused();
   await expectGoodState(page);
-  await writeText(part('answer'), inEveryLanguage({ uz: 'Ha, {{weeks}} davomida.', ru: 'Да, все {{weeks}}.' }));
+  await writeText(part('answer'), inEveryLanguage({ uz: 'Ha, {{weeks}} davomida.', ru: 'Да, все {{weeks}}' }));
+  // Tab leads to the facts. What is typed there goes into the text.
+  await part('answer').getByText(t('field.facts')).focus();
+  await page.keyboard.type('.');
+  await expect(fieldOf(part('answer'), code)).toHaveText(/^Да, все .+\.$/);
   await expect(fieldOf(part('answer'), code)).not.toContainText('{{');
   await expect(previewOf(page).getByText('Занятия записывают?')).toBeVisible();
+  // A folded answer opens.
+  await expect(previewOf(page).getByText(/^Да, все .+\.$/)).toBeVisible();
   await form.getByRole('button', { name: listT('action.up') }).press('Enter');
   await expect(form.getByRole('button', { name: listT('action.up') })).toBeFocused();
   await publish(page, code);

@@ -23,9 +23,9 @@ const { code } = computer;
 const t = textsOf('inbox-site', code);
 
 test(
-  'a clicked sentence is written in both languages and published; what is not ticked stays',
+  'a clicked sentence is written in both languages, shown by a link and published; what is not ticked stays',
   inFirefox,
-  async ({ page, site }) => {
+  async ({ page, site, browser }) => {
     await openEditor(page, site, computer);
     await expectGoodState(page);
     await clickText(page, code);
@@ -37,6 +37,13 @@ test(
     await expect(previewOf(page).getByText(longer('uz'))).toBeVisible();
     await expect(page.getByText(t('save.saved'))).toBeVisible();
     await expect(button(page, t('publish.start'))).toBeInViewport({ ratio: 1 });
+    // Somebody without an account sees the changes behind a link.
+    await button(page, t('share.make')).click();
+    const link = page.getByRole('link', { name: `${site.origin}/desk/shared/` });
+    const guest = await browser.newPage();
+    await guest.goto(String(await link.getAttribute('href')));
+    await expect(guest.getByText(longer('uz'))).toBeVisible();
+    await guest.close();
     await expectGoodState(page);
 
     // Back closes the text and keeps what was written. In Firefox, Playwright waits for a load that does not come.
@@ -91,6 +98,14 @@ test('one press corrects a misspelling, leaving the field corrects apostrophes, 
   await previewOf(page).locator('h1').click();
   await fieldOf(page, code).press('Enter');
   await expect(page.getByText(t('field.line'))).toBeInViewport();
+  // A pasted line break does not join two words.
+  await fieldOf(page, code).press('ControlOrMeta+a');
+  await fieldOf(page, code).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Первый абзац\nВторой абзац');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(fieldOf(page, code)).toHaveText('Первый абзац Второй абзац');
 });
 
 test('a change, and the site of a time, come back from the versions', async ({ page, site }) => {
@@ -119,20 +134,6 @@ test('a change, and the site of a time, come back from the versions', async ({ p
   await expectGoodState(page);
 });
 
-test('a link shows the changes of a page to somebody without an account', async ({ page, site, browser }) => {
-  await openEditor(page, site, computer);
-  await clickText(page, code);
-  await fieldOf(page, code).fill(longer(code));
-  await button(page, t('share.make')).click();
-  const link = page.getByRole('link', { name: `${site.origin}/desk/shared/` });
-  await expect(link).toBeVisible();
-  await expectGoodState(page);
-  const guest = await browser.newPage();
-  await guest.goto(String(await link.getAttribute('href')));
-  await expect(guest.getByText(longer(code))).toBeVisible();
-  await guest.close();
-});
-
 test('without an Uzbek word list, the editor says that Uzbek is not checked', async ({ page, site }) => {
   await page.route('**/desk/api/site/content', async (route) => {
     const response = await route.fetch();
@@ -142,7 +143,7 @@ test('without an Uzbek word list, the editor says that Uzbek is not checked', as
   await expect(page.getByText(textsOf('inbox-site', phone.code)('uzbekUnchecked'))).toBeInViewport();
 });
 
-test('the search finds texts and facts by what pages show, and Enter on the page opens a text', async ({
+test('the search finds texts by what pages show, Enter on the page opens a text, and the link of a page is first', async ({
   page,
   site,
 }) => {
@@ -162,4 +163,16 @@ test('the search finds texts and facts by what pages show, and Enter on the page
   await page.keyboard.press('Escape');
   // Not `toBeFocused`: Firefox reports no focus for the window of a frame with its own process.
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
+
+  // Title and description of the page stand together with the picture of its link.
+  await page.getByRole('button', { name: t('link.open') }).click();
+  for (const [name, key] of [
+    ['link.title', 'head.title'],
+    ['link.description', 'head.description'],
+  ] as const)
+    await expect(fieldOf(page.getByRole('group', { name: t(name), exact: true }), code)).toContainText(
+      textAt(code, key).split('{{')[0] ?? '',
+    );
+  await expect(page.getByRole('img', { name: t('link.picture') })).toBeVisible();
+  await expectGoodState(page);
 });
