@@ -33,6 +33,13 @@ test('on a phone calls are made, unanswered calls are counted, and the third sug
   };
   for (const part of [call.locator('..'), ...(await call.locator('..').locator('> *').all())])
     expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  // The bar does not cover the field of another time.
+  await page.getByRole('button', { name: ru('call.other') }).click();
+  const field = page.getByLabel(ru('call.time'));
+  await expect(field).toBeInViewport({ ratio: 1 });
+  const [bar, box] = await Promise.all([call.locator('..').boundingBox(), field.boundingBox()]);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  await page.getByRole('button', { name: ru('call.other') }).click();
   await dial();
   const answered = page
     .getByRole('group', { name: ru('call.ended') })

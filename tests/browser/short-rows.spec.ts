@@ -1,4 +1,14 @@
-import { expect, phoneOf, postApplication, searchFor, signIn, test, uniqueName } from './desk.ts';
+import {
+  expect,
+  phoneOf,
+  postApplication,
+  searchFor,
+  signIn,
+  signInToApplication,
+  statusButton,
+  test,
+  uniqueName,
+} from './desk.ts';
 import { storeLanguage } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
@@ -28,4 +38,20 @@ test('rows are short on a phone and mark a draft; beside a list, answers and not
   const telegram = page.getByRole('link', { name: t('template.telegram') }).first();
   await expect(telegram).toHaveAttribute('href', new RegExp(`^https://t\\.me/\\+998${phoneOf(name)}\\?text=`));
   await expect(page.getByText(t('template.byNumber'))).toBeVisible();
+});
+
+test('filters and statuses take two lines beside each other at 1280 px in both languages', async ({ page }) => {
+  const name = uniqueName();
+  await postApplication(page, name);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInToApplication(page, name);
+  for (const code of ['uz', 'ru'] as const) {
+    const t = textsOf('inbox', code);
+    await page.getByRole('button', { name: t('language.own') }).click();
+    const filters = page.getByRole('navigation', { name: t('filter.statuses') }).getByRole('link');
+    for (const pills of [filters, statusButton(page, t('status.new')).locator('..').getByRole('button')]) {
+      const tops = await pills.evaluateAll((all) => new Set(all.map((pill) => pill.getBoundingClientRect().top)).size);
+      expect(tops).toBe(2);
+    }
+  }
 });
