@@ -24,7 +24,14 @@ const roles = ['owner', 'editor'] as const;
 /** Bytes of a draft, twice: the values, and the values that they replaced. */
 const draftLimit = 512 * 1024;
 
-const text = (max: number) => v.pipe(v.string(), v.nonEmpty('write it'), v.maxLength(max, 'too long'));
+const text = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.nonEmpty('write it'),
+    v.maxLength(max, 'too long'),
+    // PostgreSQL stores neither zero bytes nor single surrogates.
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'write it without control characters'),
+  );
 /** In JSON: control characters except white space, and single surrogates. */
 const unwritable = /(?<!\\)(?:\\\\)*\\u(?:00|d[89a-f])/;
 const json = v.custom<Json>(

@@ -66,6 +66,8 @@ export async function openTestEditor(options: InstanceOptions = {}) {
       if (request.kind === 'check') return { findings: fake.findings };
       if (request.kind === 'pages') return { pages: [], isUzbekChecked: false };
       if (request.kind === 'render') return { html: `<p>${valueIn(JSON.parse(json), lead('uz'))}</p>` };
+      if (request.kind === 'names' || request.kind === 'places') return {};
+      if (request.kind === 'picture') return { png: new Uint8Array([1]) };
       if (request.kind === 'photo') {
         await fake.whileDecoding();
         return { photo: new Uint8Array([1]) };
