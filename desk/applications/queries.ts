@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { type Application, type Cursor, type Status, statuses } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
-import type { CountsResponse, DetailsResponse, TodayResponse } from '../api/types.ts';
+import { type CountsResponse, type DetailsResponse, type TodayResponse, todayLimit } from '../api/types.ts';
 import {
   type ApplicationRow,
   applicationColumns,
@@ -13,6 +13,7 @@ import {
 import { historyOf } from '../database/history.ts';
 import type { Engine, Tables } from '../database/schema.ts';
 import { parseSearchTerms } from '../database/search-words.ts';
+import { findOthers } from './grouping.ts';
 import { listPossibleDuplicates } from './possible-duplicates.ts';
 
 export interface ApplicationPage {
@@ -136,25 +137,52 @@ export async function listToday(
   };
 }
 
-async function countRows(query: SelectQueryBuilder<Tables, 'application', object>): Promise<number> {
-  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return count;
+/** Applications that Today shows in the row of an earlier call of their person. */
+async function findHidden(db: Kysely<Tables>, dayEnd: number, accountId: string | undefined) {
+  const calls = await db
+    .selectFrom('application')
+    .select('id')
+    .where('spam', 'is', null)
+    .where(mineOrFree(accountId))
+    .where('call_at', '<', dayEnd)
+    .orderBy('call_at')
+    .orderBy('id')
+    .limit(todayLimit)
+    .execute();
+  const others = await findOthers(
+    db,
+    calls.map(({ id }) => id),
+  );
+  const hidden = new Set<string>();
+  for (const { id } of calls) if (!hidden.has(id)) for (const other of others.get(id) ?? []) hidden.add(other);
+  return hidden;
 }
 
-/** @param accountId counts the calls and new applications of this colleague's Today. */
+/**
+ * One query: PostgreSQL counts each status in its index. Grouping by status reads the whole table.
+ * @param accountId counts the calls and new applications of this colleague's Today, one for each person.
+ */
 export async function countApplications(
   db: Kysely<Tables>,
   dayEnd: number,
   accountId?: string,
 ): Promise<CountsResponse> {
-  const applications = db.selectFrom('application').where('spam', 'is', null);
-  // PostgreSQL counts each status in its index. Grouping by status reads the whole table, and takes twice as long.
-  const byStatus = {} as Record<Status, number>;
-  for (const status of statuses) byStatus[status] = await countRows(applications.where('status', '=', status));
-  const spam = await countRows(db.selectFrom('application').where('spam', 'is not', null));
-  const ofToday = applications.where(mineOrFree(accountId));
-  const calls = await countRows(ofToday.where('call_at', '<', dayEnd));
-  return { byStatus, spam, calls, fresh: await countRows(ofToday.where(isFresh)) };
+  const hidden = [...(await findHidden(db, dayEnd, accountId))];
+  const count = db.selectFrom('application').select(({ fn }) => fn.countAll<number>().as('count'));
+  const listed = count.where('spam', 'is', null);
+  const ofToday = listed
+    .where(mineOrFree(accountId))
+    .$if(hidden.length > 0, (all) => all.where('id', 'not in', hidden));
+  const counts = await db
+    .selectNoFrom([
+      ...statuses.map((status) => listed.where('status', '=', status).as(status)),
+      count.where('spam', 'is not', null).as('spam'),
+      ofToday.where('call_at', '<', dayEnd).as('calls'),
+      ofToday.where(isFresh).as('fresh'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { spam, calls, fresh, ...byStatus } = counts as Record<Status | 'spam' | 'calls' | 'fresh', number>;
+  return { byStatus, spam, calls, fresh };
 }
 
 /** `spam is null` and `spam is not null`: each has an index of its own. */
@@ -164,9 +192,13 @@ export const spamComparisons = ['is', 'is not'] as const;
 export async function countBefore(db: Kysely<Tables>, time: number): Promise<number> {
   let count = 0;
   for (const comparison of spamComparisons) {
-    count += await countRows(
-      db.selectFrom('application').where('spam', comparison, null).where('received_at', '<', time),
-    );
+    const row = await db
+      .selectFrom('application')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('spam', comparison, null)
+      .where('received_at', '<', time)
+      .executeTakeFirstOrThrow();
+    count += row.count;
   }
   return count;
 }

@@ -59,16 +59,6 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
 
   const detailsAfter = async (id: string, isChanged: boolean) => (isChanged ? detailsOf(id) : rejectUnchanged(id));
 
-  async function todayOf(whose: 'mine' | 'all', accountId: string) {
-    const time = now();
-    const all = await store.today(tashkentDayEnd(time), todayLimit, whose === 'mine' ? accountId : undefined);
-    const others = await store.others([...all.calls, ...all.fresh].map(({ id }) => id));
-    const { calls, fresh } = onePerPerson(all, others);
-    /** Applications that Today shows in the row of another one. */
-    const hidden = { calls: all.calls.length - calls.length, fresh: all.fresh.length - fresh.length };
-    return { now: time, ...all, calls, fresh, others, hidden };
-  }
-
   addRoutes(api, applicationEndpoints, {
     async 'GET /applications'({ query: { after, ...filter }, search }) {
       const { next, ...page } = await store.list({ ...filter, search }, pageSize, after);
@@ -160,14 +150,13 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     },
     'GET /due-calls': () => store.dueCalls(now()),
     async 'GET /today'({ query: { whose } }, { account }) {
-      const { hidden: _, ...today } = await todayOf(whose, account.id);
-      return today;
+      const time = now();
+      const all = await store.today(tashkentDayEnd(time), todayLimit, whose === 'mine' ? account.id : undefined);
+      const others = await store.others([...all.calls, ...all.fresh].map(({ id }) => id));
+      return { now: time, ...all, ...onePerPerson(all, others), others };
     },
-    async 'GET /counts'({ query: { whose } }, { account }) {
-      const counts = await store.counts(tashkentDayEnd(now()), whose === 'mine' ? account.id : undefined);
-      const { hidden } = await todayOf(whose, account.id);
-      return { ...counts, calls: counts.calls - hidden.calls, fresh: counts.fresh - hidden.fresh };
-    },
+    'GET /counts': ({ query: { whose } }, { account }) =>
+      store.counts(tashkentDayEnd(now()), whose === 'mine' ? account.id : undefined),
     async 'POST /updates'({ body: { viewing, since } }, { account, sessionId }) {
       const time = now();
       const viewings = await store.viewings(time - viewingMs);

@@ -79,6 +79,8 @@ export async function restorePostgres(databaseUrl: string, source: string): Prom
       'the database has tables: create an empty database, and set DATABASE_URL to it',
     );
   }
+  // A backup of one schema has no extensions.
+  await withClient(databaseUrl, (client) => client.query('create extension if not exists pg_trgm'));
   const { dbname, environment } = connectionOf(databaseUrl);
   await run('pg_restore', ['--single-transaction', '--exit-on-error', ...plain, dbname, source], environment);
   const engine = openPostgres(databaseUrl);

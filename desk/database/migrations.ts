@@ -5,10 +5,12 @@ import { type Engine, StoreUnavailable, type Tables } from './schema.ts';
 
 /** The schema of 1.0.0. A released migration never changes: add another. */
 function initialSchema({ name }: Engine): string[] {
-  const uuid = name === 'postgres' ? 'uuid' : 'text';
+  const isPostgres = name === 'postgres';
+  const uuid = isPostgres ? 'uuid' : 'text';
   const ofApplication = `${uuid} not null references application (id) on delete cascade`;
   const ofAccount = `${uuid} references account (id) on delete cascade`;
   return [
+    ...(isPostgres ? ['create extension if not exists pg_trgm'] : []),
     `create table account (
       id ${uuid} primary key, name text not null, name_key text not null unique, role text not null,
       password_hash text, code_secret text, code_password_id text, code_step bigint default 0 not null,
@@ -23,15 +25,19 @@ function initialSchema({ name }: Engine): string[] {
       status text not null, status_changed_at bigint, call_at bigint, reminded_call_at bigint,
       attempts integer default 0 not null,
       refusal_reason text, refusal_note text, source text default 'site' not null, group_start text,
-      spam text, words text not null, campaign text default '' not null, version integer default 1 not null,
+      spam text, words text not null, campaign text default '' not null,
+      points integer default 0 not null, version integer default 1 not null,
       responsible_id ${uuid} references account (id) on delete set null,
       shown_with ${uuid} references application (id) on delete set null,
       constraint application_once unique (submission, content_hash)
     )`,
-    // A search for a rare word reads only this index: it has every column of a list's filters. The limit of
+    // In libSQL, a search for a rare word reads only this index: it has every column of a list's filters. The limit of
     // `toSearchText` keeps each entry under PostgreSQL's 2.7 kB.
     `create index application_newest
       on application (received_at desc, id desc, form, language, status, words) where spam is null`,
+    ...(isPostgres
+      ? ['create index application_words on application using gin (words gin_trgm_ops) where spam is null']
+      : []),
     `create index application_form on application (form, received_at desc, id desc) where spam is null`,
     `create index application_status on application (status, received_at desc, id desc) where spam is null`,
     `create index application_spam on application (received_at desc, id desc) where spam is not null`,
@@ -44,7 +50,7 @@ function initialSchema({ name }: Engine): string[] {
     `create index application_shown on application (shown_with) where shown_with is not null`,
     // Stats are counted in this order, so nothing must be sorted.
     `create index application_stats
-      on application (form, language, campaign, status, received_at) where spam is null`,
+      on application (form, language, campaign, status, points, received_at) where spam is null`,
     `create index application_source
       on application (source, status, received_at) where spam is null and source <> 'site'`,
     `create index application_refusal

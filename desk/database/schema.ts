@@ -51,6 +51,8 @@ interface ApplicationTable {
   spam: SpamReason | null;
   words: string;
   campaign: Generated<string>;
+  /** How many points of the site's games came with the application. */
+  points: Generated<number>;
   version: Generated<number>;
   /** Who calls the applicant. */
   responsible_id: Generated<string | null>;

@@ -1,18 +1,14 @@
 import { type NotNull, sql } from 'kysely';
 import type { FormId } from '../../model/forms.ts';
-import { pointIds } from '../../model/points.ts';
 import type { RefusalReason, Source, Status } from '../api/application.ts';
 import type { Database } from '../database/database.ts';
-import { firstIdAt } from '../database/keys.ts';
-import type { PointsCounts } from './types.ts';
 
 /** Without spam and repeated applications. */
 export interface StoredStats {
-  applications: { form: FormId; campaign: string; status: Status; count: number }[];
+  applications: { form: FormId; campaign: string; status: Status; points: number; count: number }[];
   /** Without the source `site`: it is the rest. */
   sources: { source: Source; status: Status; count: number }[];
   refusals: { reason: RefusalReason; count: number }[];
-  points: PointsCounts;
 }
 
 export async function readStats({ engine }: Pick<Database, 'engine'>, start: number): Promise<StoredStats> {
@@ -26,9 +22,9 @@ export async function readStats({ engine }: Pick<Database, 'engine'>, start: num
     return {
       // These columns begin the index `application_stats`, so that libSQL has nothing to sort.
       applications: await received
-        .select(['form', 'language', 'campaign', 'status'])
+        .select(['form', 'language', 'campaign', 'status', 'points'])
         .where((eb) => eb(skipIndex(eb.ref('status')), '!=', 'repeated'))
-        .groupBy(['form', 'language', 'campaign', 'status'])
+        .groupBy(['form', 'language', 'campaign', 'status', 'points'])
         .execute(),
       // A partial index needs its own literal.
       sources: await received
@@ -43,27 +39,6 @@ export async function readStats({ engine }: Pick<Database, 'engine'>, start: num
         .$narrowType<{ reason: NotNull }>()
         .groupBy('refusal_reason')
         .execute(),
-      points: await db
-        // Materialized: libSQL would look up the content of every application instead.
-        .with(
-          (cte) => cte('gathered').materialized(),
-          (cte) =>
-            cte
-              .selectFrom('application_content')
-              .select(['application_id', 'hidden'])
-              // An id begins with the time of its application.
-              .where('application_id', '>=', firstIdAt(start))
-              .where('hidden', 'like', '%"points":%'),
-        )
-        .selectFrom('gathered')
-        .innerJoin('application', 'application.id', 'gathered.application_id')
-        .where('spam', 'is', null)
-        .where('status', '!=', 'repeated')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('applications'),
-          fn.countAll<number>().filterWhere('hidden', 'like', `%"points":"${pointIds.join()}"%`).as('full'),
-        ])
-        .executeTakeFirstOrThrow(),
     };
   });
 }

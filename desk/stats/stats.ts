@@ -1,5 +1,6 @@
 import { addDays, parseIsoDate, tashkentDay, tashkentDayStart } from '../../i18n/dates.ts';
 import { getFormIds } from '../../model/forms.ts';
+import { pointIds } from '../../model/points.ts';
 import { sources } from '../api/application.ts';
 import { otherCampaign } from '../api/campaign.ts';
 import type { StoredStats } from './queries.ts';
@@ -35,6 +36,10 @@ const countsOf = ({ status, count }: Row): Counts => ({
   enrolled: status === 'enrolled' ? count : 0,
 });
 
+/** @param min points or more. */
+const countWith = (rows: StoredStats['applications'], min: number): number =>
+  rows.filter(({ points }) => points >= min).reduce((total, { count }) => total + count, 0);
+
 function bySource(stored: StoredStats['sources'], total: Counts): StatsResponse['sources'] {
   const rows = stored.map((row) => ({ source: row.source, ...countsOf(row) }));
   const others = sum(rows);
@@ -47,7 +52,7 @@ function bySource(stored: StoredStats['sources'], total: Counts): StatsResponse[
     .filter(({ applications }) => applications > 0);
 }
 
-export function statsOf({ applications, sources: bySources, refusals, points }: StoredStats): StatsResponse {
+export function statsOf({ applications, sources: bySources, refusals }: StoredStats): StatsResponse {
   const rows = applications.map((row) => ({ form: row.form, campaign: row.campaign, ...countsOf(row) }));
   const total = sum(rows);
   return {
@@ -56,6 +61,9 @@ export function statsOf({ applications, sources: bySources, refusals, points }: 
     campaigns: topCampaigns(rows),
     sources: bySource(bySources, total),
     refusals: refusals.toSorted((one, two) => two.count - one.count),
-    points,
+    points: {
+      applications: countWith(applications, 1),
+      full: countWith(applications, pointIds.length),
+    },
   };
 }

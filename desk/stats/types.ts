@@ -11,7 +11,7 @@ export interface Counts {
 }
 
 /** Applications with at least one point, and with all eight. */
-export interface PointsCounts {
+interface PointsCounts {
   applications: number;
   full: number;
 }

@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from '../../model/durations.ts';
 import { pointIds } from '../../model/points.ts';
 import type { Submission } from '../api/application.ts';
 import { readStats } from '../stats/queries.ts';
+import { statsOf } from '../stats/stats.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
 /** The start of 21 November 2026 in Tashkent. */
@@ -25,7 +26,7 @@ export function describeStats({ store }: Contract): void {
       await accept({ receivedAt: start + 2 * dayMs, language: 'ru', form: 'jmeter', hidden: {} });
       const spam = await accept({ receivedAt: start + 2, hidden: telegram, spam: 'honeypot' });
       await accept({ receivedAt: start - 1 });
-      const count = { form: 'qa', language: 'uz', campaign: 'telegram\t\tkuz' };
+      const count = { form: 'qa', language: 'uz', campaign: 'telegram\t\tkuz', points: 0 };
 
       expect((await readStats(store(), start)).applications).toContainEqual({
         ...count,
@@ -38,7 +39,7 @@ export function describeStats({ store }: Contract): void {
       const { applications, sources, refusals } = await readStats(store(), start);
       expect(applications.sort((one, two) => (one.status < two.status ? -1 : one.form < two.form ? -1 : 1))).toEqual([
         { ...count, status: 'enrolled', count: 1 },
-        { form: 'jmeter', language: 'ru', campaign: '', status: 'new', count: 1 },
+        { form: 'jmeter', language: 'ru', campaign: '', points: 0, status: 'new', count: 1 },
         { ...count, status: 'new', count: 1 },
       ]);
       expect(sources).toEqual([]);
@@ -56,7 +57,7 @@ export function describeStats({ store }: Contract): void {
       await withPoints(3, full, { hidden: { utm_term: `"points":"${full}"` } });
       const repeated = await withPoints(4, full);
       await store().setStatus(repeated, 1, { status: 'repeated' }, noon);
-      expect((await readStats(store(), start)).points).toEqual({ applications: 2, full: 1 });
+      expect(statsOf(await readStats(store(), start)).points).toEqual({ applications: 2, full: 1 });
     });
 
     it('count refusals by reason, and applications by where they came from', async () => {

@@ -8,6 +8,8 @@ SET check_function_bodies = false;
 SET xmloption = content;
 SET client_min_messages = warning;
 SET row_security = off;
+CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
 SET default_tablespace = '';
 SET default_table_access_method = heap;
 CREATE TABLE public.account (
@@ -41,6 +43,7 @@ CREATE TABLE public.application (
     spam text,
     words text NOT NULL,
     campaign text DEFAULT ''::text NOT NULL,
+    points integer DEFAULT 0 NOT NULL,
     version integer DEFAULT 1 NOT NULL,
     responsible_id uuid,
     shown_with uuid
@@ -161,38 +164,38 @@ CREATE TABLE public.setting (
     value text NOT NULL
 );
 INSERT INTO public.account VALUES ('00000000-0000-7000-8000-000000000001', 'owner', 'owner', 'owner', 'scrypt$2$1$1$hIIjXFLm-xtpsvCRfwi21g$8_7Rrge8Im7MJwVuBwZSFgCFtYvG8958O_AXxDJD3Yc', NULL, NULL, 0, 0);
-INSERT INTO public.application VALUES ('01a1fdfa-4600-7000-aafb-f45bd64511f5', '78dde6c4-0000-4000-8000-000000000003', 'DE50-BB17', '_fn_kufutFRPHGxYX5WKK9P1xQsp0Ge7p2kbtzMp2tY', 'linux', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, 'honeypot', 'de50-b17 de50b17 998901023757 timur_test user3@mail.ehample', '', 1, NULL, NULL);
-INSERT INTO public.application VALUES ('01a1fdfa-4601-7000-ae96-3c1f7d5fb014', '3c6ef362-0000-4000-8000-000000000001', 'FB43-3BCE', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400001, 'refused', 1795262400000, NULL, NULL, 0, 'price', NULL, 'site', NULL, NULL, 'fb43-3bce fb433bce 998901112233 gairat turaev taraev iakub tak napisal ekub', '', 2, NULL, NULL);
-INSERT INTO public.application VALUES ('01a1fdfa-4602-7000-a006-5c6274f8c2c1', 'daa66d13-0000-4000-8000-000000000002', '1317-B6AB', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400002, 'called', 1795262400000, 1795262400000, NULL, 0, NULL, NULL, 'site', NULL, NULL, '1317-b6ab 1317b6ab 998901112233 gairat turaev taraev ertaga 11:00 da iakub tak napisal ekub', 'telegram		yanvar-2027', 3, '00000000-0000-7000-8000-000000000001', NULL);
-INSERT INTO public.application VALUES ('01a1fdfa-4600-7007-afc6-584cfab2b003', '9e3779b1-0000-4000-8000-000000000000', 'B2AE-118C', '_X6tuoS0b4i-oBeWmRcAwQxioG_33rEkZk9pBGJvEAU', 'qa', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, NULL, 'b2ae-118c b2ae118c 998901112233 gairat turaev taraev iakub tak napisal ekub', 'telegram		yanvar-2027', 1, NULL, NULL);
-INSERT INTO public.application_content VALUES ('01a1fdfa-4600-7007-afc6-584cfab2b003', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/jmeter","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
-INSERT INTO public.application_content VALUES ('01a1fdfa-4601-7000-ae96-3c1f7d5fb014', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/api"}');
-INSERT INTO public.application_content VALUES ('01a1fdfa-4602-7000-a006-5c6274f8c2c1', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/contact","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
-INSERT INTO public.application_content VALUES ('01a1fdfa-4600-7000-aafb-f45bd64511f5', '{"name":"Тимур","phone":"+998901023757","telegram":"timur_test","email":"user3@mail.example"}', '{"page":"/dars/linux","points":"quantity,once"}');
-INSERT INTO public.contact VALUES ('01a1fdfa-4600-7007-afc6-584cfab2b003', 'phone', '+998901112233');
-INSERT INTO public.contact VALUES ('01a1fdfa-4601-7000-ae96-3c1f7d5fb014', 'phone', '+998901112233');
-INSERT INTO public.contact VALUES ('01a1fdfa-4602-7000-a006-5c6274f8c2c1', 'phone', '+998901112233');
+INSERT INTO public.application VALUES ('01a1fdfa-4600-7000-b07a-d741c19377ba', '78dde6c4-0000-4000-8000-000000000003', 'F1EC-72E1', '_fn_kufutFRPHGxYX5WKK9P1xQsp0Ge7p2kbtzMp2tY', 'linux', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, 'honeypot', 'f1ec-72e1 f1ec72e1 998901023757 timur_test user3@mail.ehample', '', 2, 1, NULL, NULL);
+INSERT INTO public.application VALUES ('01a1fdfa-4601-7000-8250-c5735531501a', '3c6ef362-0000-4000-8000-000000000001', 'FD4A-5059', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400001, 'refused', 1795262400000, NULL, NULL, 0, 'price', NULL, 'site', NULL, NULL, 'fd4a-5059 fd4a5059 998901112233 gairat turaev taraev iakub tak napisal ekub', '', 0, 2, NULL, NULL);
+INSERT INTO public.application VALUES ('01a1fdfa-4602-7000-85c4-359ff1a3b6b1', 'daa66d13-0000-4000-8000-000000000002', '01CC-533A', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400002, 'called', 1795262400000, 1795262400000, NULL, 0, NULL, NULL, 'site', NULL, NULL, '01c-533a 01c533a 998901112233 gairat turaev taraev ertaga 11:00 da iakub tak napisal ekub', 'telegram		yanvar-2027', 0, 3, '00000000-0000-7000-8000-000000000001', NULL);
+INSERT INTO public.application VALUES ('01a1fdfa-4600-7007-a661-0b0ea4c9f7ef', '9e3779b1-0000-4000-8000-000000000000', '9A1F-78A5', '_X6tuoS0b4i-oBeWmRcAwQxioG_33rEkZk9pBGJvEAU', 'qa', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, NULL, '9a1f-78a5 9a1f78a5 998901112233 gairat turaev taraev iakub tak napisal ekub', 'telegram		yanvar-2027', 0, 1, NULL, NULL);
+INSERT INTO public.application_content VALUES ('01a1fdfa-4600-7007-a661-0b0ea4c9f7ef', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/jmeter","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4601-7000-8250-c5735531501a', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/api"}');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4602-7000-85c4-359ff1a3b6b1', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/contact","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4600-7000-b07a-d741c19377ba', '{"name":"Тимур","phone":"+998901023757","telegram":"timur_test","email":"user3@mail.example"}', '{"page":"/dars/linux","points":"quantity,once"}');
+INSERT INTO public.contact VALUES ('01a1fdfa-4600-7007-a661-0b0ea4c9f7ef', 'phone', '+998901112233');
+INSERT INTO public.contact VALUES ('01a1fdfa-4601-7000-8250-c5735531501a', 'phone', '+998901112233');
+INSERT INTO public.contact VALUES ('01a1fdfa-4602-7000-85c4-359ff1a3b6b1', 'phone', '+998901112233');
 INSERT INTO public.editor_build VALUES ('build', 'content');
 INSERT INTO public.editor_draft VALUES ('00000000-0000-7000-8000-000000000001', '{}');
 INSERT INTO public.editor_link VALUES ('token', '00000000-0000-7000-8000-000000000001', 1795262400000, '/', '{}');
-INSERT INTO public.editor_migration VALUES ('0001-initial', '2026-11-29T11:11:34.211Z');
+INSERT INTO public.editor_migration VALUES ('0001-initial', '2026-11-29T14:32:49.728Z');
 INSERT INTO public.editor_migration_lock VALUES ('migration_lock', 0);
 INSERT INTO public.editor_photo VALUES ('photo.jpg', 'content', 1795262400000);
 INSERT INTO public.editor_version VALUES (1, 'version', 1795262400000, 'owner', 'publish', 'build', '[]', '{}', '[]', NULL);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7001-a594-faf27f3ab22b', '01a1fdfa-4602-7000-a006-5c6274f8c2c1', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"called","callAt":1795262400000,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"changeId":"d27eaae3-df5c-480a-82b0-303b0ada0763","isTaken":true}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7003-9b02-dd9d3eae2674', '01a1fdfa-4602-7000-a006-5c6274f8c2c1', '00000000-0000-7000-8000-000000000001', 'owner', 'note', '{}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7004-bea9-497a09151718', '01a1fdfa-4601-7000-ae96-3c1f7d5fb014', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"refused","callAt":null,"attempts":0,"refusalReason":"price","refusalNote":null,"groupStart":null}}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7005-9d89-eddf6fbb6f20', '01a1fdfa-4602-7000-a006-5c6274f8c2c1', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7006-a00c-ef0da0cc0aef', '01a1fdfa-4600-7007-afc6-584cfab2b003', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7001-9efd-88bfa7249347', '01a1fdfa-4602-7000-85c4-359ff1a3b6b1', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"called","callAt":1795262400000,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"changeId":"4b0aff85-9c34-4b34-b010-b9c459fce03a","isTaken":true}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7003-bd6c-6c5fc6e2b85d', '01a1fdfa-4602-7000-85c4-359ff1a3b6b1', '00000000-0000-7000-8000-000000000001', 'owner', 'note', '{}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7004-a12d-74babab90204', '01a1fdfa-4601-7000-8250-c5735531501a', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"refused","callAt":null,"attempts":0,"refusalReason":"price","refusalNote":null,"groupStart":null}}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7005-b53c-b900a52fa23b', '01a1fdfa-4602-7000-85c4-359ff1a3b6b1', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7006-a38a-6f4ab27c91e6', '01a1fdfa-4600-7007-a661-0b0ea4c9f7ef', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
 INSERT INTO public.invitation VALUES ('invitation', 'Dilnoza', 'dilnoza', 'administrator', NULL, 1795262400000, '00000000-0000-7000-8000-000000000001');
-INSERT INTO public.kysely_migration VALUES ('0001-initial', '2026-11-29T11:11:33.966Z');
+INSERT INTO public.kysely_migration VALUES ('0001-initial', '2026-11-29T14:32:49.586Z');
 INSERT INTO public.kysely_migration_lock VALUES ('migration_lock', 0);
-INSERT INTO public.not_duplicate VALUES ('01a1fdfa-4602-7000-a006-5c6274f8c2c1', '01a1fdfa-4600-7007-afc6-584cfab2b003');
-INSERT INTO public.not_duplicate VALUES ('01a1fdfa-4600-7007-afc6-584cfab2b003', '01a1fdfa-4602-7000-a006-5c6274f8c2c1');
-INSERT INTO public.note VALUES ('01a1fdfa-4600-7002-aca8-d4c368e13a48', '01a1fdfa-4602-7000-a006-5c6274f8c2c1', 1795262400000, 'Ertaga 11:00 da', 'owner', '00000000-0000-7000-8000-000000000001', NULL, 3);
-INSERT INTO public.outbox VALUES ('01a1fdfa-4600-7008-add4-da1eed94b4d6', '01a1fdfa-4600-7007-afc6-584cfab2b003', 'telegram', 'waiting', 0, 1795262400000, NULL, NULL, 0);
-INSERT INTO public.outbox VALUES ('01a1fdfa-4601-7001-9092-08d73dda66d4', '01a1fdfa-4601-7000-ae96-3c1f7d5fb014', 'telegram', 'waiting', 0, 1795262400001, NULL, NULL, 0);
-INSERT INTO public.outbox VALUES ('01a1fdfa-4602-7001-a616-df4af1990e17', '01a1fdfa-4602-7000-a006-5c6274f8c2c1', 'telegram', 'waiting', 0, 1795262400002, NULL, NULL, 0);
+INSERT INTO public.not_duplicate VALUES ('01a1fdfa-4602-7000-85c4-359ff1a3b6b1', '01a1fdfa-4600-7007-a661-0b0ea4c9f7ef');
+INSERT INTO public.not_duplicate VALUES ('01a1fdfa-4600-7007-a661-0b0ea4c9f7ef', '01a1fdfa-4602-7000-85c4-359ff1a3b6b1');
+INSERT INTO public.note VALUES ('01a1fdfa-4600-7002-b8dd-b8e8ea428173', '01a1fdfa-4602-7000-85c4-359ff1a3b6b1', 1795262400000, 'Ertaga 11:00 da', 'owner', '00000000-0000-7000-8000-000000000001', NULL, 3);
+INSERT INTO public.outbox VALUES ('01a1fdfa-4600-7008-951f-7b7b607862aa', '01a1fdfa-4600-7007-a661-0b0ea4c9f7ef', 'telegram', 'waiting', 0, 1795262400000, NULL, NULL, 0);
+INSERT INTO public.outbox VALUES ('01a1fdfa-4601-7001-a369-6e3b6a01c960', '01a1fdfa-4601-7000-8250-c5735531501a', 'telegram', 'waiting', 0, 1795262400001, NULL, NULL, 0);
+INSERT INTO public.outbox VALUES ('01a1fdfa-4602-7001-966f-318ea8c6f684', '01a1fdfa-4602-7000-85c4-359ff1a3b6b1', 'telegram', 'waiting', 0, 1795262400002, NULL, NULL, 0);
 INSERT INTO public.session VALUES ('session', '00000000-0000-7000-8000-000000000001', 'password', 'Chrome', 1795262400000, 1795262400000, NULL, NULL);
 INSERT INTO public.setting VALUES ('setting', 'value');
 ALTER TABLE ONLY public.account
@@ -251,8 +254,9 @@ CREATE INDEX application_responsible ON public.application USING btree (responsi
 CREATE INDEX application_shown ON public.application USING btree (shown_with) WHERE (shown_with IS NOT NULL);
 CREATE INDEX application_source ON public.application USING btree (source, status, received_at) WHERE ((spam IS NULL) AND (source <> 'site'::text));
 CREATE INDEX application_spam ON public.application USING btree (received_at DESC, id DESC) WHERE (spam IS NOT NULL);
-CREATE INDEX application_stats ON public.application USING btree (form, language, campaign, status, received_at) WHERE (spam IS NULL);
+CREATE INDEX application_stats ON public.application USING btree (form, language, campaign, status, points, received_at) WHERE (spam IS NULL);
 CREATE INDEX application_status ON public.application USING btree (status, received_at DESC, id DESC) WHERE (spam IS NULL);
+CREATE INDEX application_words ON public.application USING gin (words public.gin_trgm_ops) WHERE (spam IS NULL);
 CREATE INDEX contact_value ON public.contact USING btree (kind, value, application_id);
 CREATE INDEX history_application ON public.history USING btree (application_id, id DESC);
 CREATE INDEX not_duplicate_other ON public.not_duplicate USING btree (other_id);
