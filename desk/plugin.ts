@@ -1,9 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { getCompany } from '../model/company.ts';
 import { contentFolder, readContent, replaceContent } from '../model/content.ts';
 import { minuteMs } from '../model/durations.ts';
-import { openSpans } from '../model/opening-hours.ts';
 import { createRetention, startRetention } from './applications/retention.ts';
 import { backUpByCommand, type DailyBackups, makeBackupFolder, startDailyBackups } from './backup/daily.ts';
 import { configuredChannels } from './configured-channels.ts';
@@ -20,7 +18,6 @@ import { readUnusedBody } from './http/unused-body.ts';
 import type { InboxAssets } from './inbox/page.tsx';
 import type { NotificationChannel } from './notify/channels.ts';
 import { type DispatchEvent, type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
-import { startNotices } from './notify/notices.ts';
 import { trackRefusals } from './notify/refusals.ts';
 import { inboxRoutes } from './routes.ts';
 import { openStore } from './store.ts';
@@ -85,10 +82,8 @@ export function createDesk({ environment, assets, commands, createExtension }: D
 
   function startNotifications(log: FastifyBaseLogger, channels: readonly NotificationChannel[]): void {
     const report = (event: DispatchEvent) => log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification');
-    const { DESK_LANGUAGE: language, DESK_ORIGIN: deskOrigin } = settings;
-    const hours = () => openSpans(getCompany().openingHours);
     dispatcher = startDispatcher({ store, channels, log: report });
-    jobs.push(dispatcher, startNotices({ store, channels, hours, language, deskOrigin, log: report }));
+    jobs.push(dispatcher);
     for (const { check } of channels) void check?.();
   }
 

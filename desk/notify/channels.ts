@@ -7,8 +7,8 @@ import type { Channel } from '../../model/notification-channels.ts';
 import { toOneLine } from '../api/text.ts';
 import { type Delivery, type DeliveryOutcome, longestDelayMs } from '../database/outbox.ts';
 
+/** A notice to people. */
 export interface Message {
-  id: string;
   title: string;
   lines: readonly string[];
 }
@@ -17,8 +17,6 @@ export interface Message {
 export interface NotificationChannel {
   name: Channel;
   send(delivery: Delivery): Promise<DeliveryOutcome>;
-  /** Sends notices other than applications. A channel to a program has no such method. */
-  notify?(message: Message, attempts: number): Promise<DeliveryOutcome>;
   check?(): Promise<DeliveryOutcome>;
 }
 

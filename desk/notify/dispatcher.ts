@@ -1,15 +1,15 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import type { Channel } from '../../model/notification-channels.ts';
-import type { DeliveryOutcome } from '../database/outbox.ts';
+import type { Delivery, DeliveryOutcome } from '../database/outbox.ts';
 import { describeError } from '../describe-error.ts';
-import { scheduleRetry } from './channels.ts';
+import { type NotificationChannel, scheduleRetry } from './channels.ts';
 
 export interface Clock {
   now(): number;
   sleep(durationMs: number, signal: AbortSignal): Promise<void>;
 }
 
-export const systemClock: Clock = {
+const systemClock: Clock = {
   now: Date.now,
   // A wait does not keep the process alive.
   sleep: (durationMs, signal) => timer(durationMs, undefined, { signal, ref: false }).catch(() => {}),
@@ -23,17 +23,12 @@ export interface DispatchEvent {
   fault?: string;
 }
 
-interface Claimed {
-  id: string;
-  attempts: number;
-}
-
-interface DispatcherOptions<Notification extends Claimed> {
+interface DispatcherOptions {
   store: {
-    claim(channel: Channel, now: number, leaseMs: number): Promise<Notification | undefined>;
+    claim(channel: Channel, now: number, leaseMs: number): Promise<Delivery | undefined>;
     recordOutcome(id: string, outcome: DeliveryOutcome, now: number): Promise<void>;
   };
-  channels: readonly { name: Channel; send(notification: Notification): Promise<DeliveryOutcome> }[];
+  channels: readonly Pick<NotificationChannel, 'name' | 'send'>[];
   log: (event: DispatchEvent) => void;
   clock?: Clock;
   pollMs?: number;
@@ -49,9 +44,9 @@ export interface Dispatcher {
 const firstStoreDelayMs = 500;
 const maxStoreDelayMs = 30_000;
 
-function startChannel<Notification extends Claimed>(
-  channel: DispatcherOptions<Notification>['channels'][number],
-  { store, log, clock, pollMs, leaseMs }: Required<DispatcherOptions<Notification>>,
+function startChannel(
+  channel: DispatcherOptions['channels'][number],
+  { store, log, clock, pollMs, leaseMs }: Required<DispatcherOptions>,
 ): Dispatcher {
   const { name } = channel;
   const stopping = new AbortController();
@@ -74,12 +69,12 @@ function startChannel<Notification extends Claimed>(
     }
   }
 
-  async function send(notification: Notification): Promise<void> {
-    const { id, attempts } = notification;
+  async function send(delivery: Delivery): Promise<void> {
+    const { id, attempts } = delivery;
     let outcome: DeliveryOutcome;
     let fault: string | undefined;
     try {
-      outcome = await channel.send(notification);
+      outcome = await channel.send(delivery);
     } catch (error) {
       outcome = scheduleRetry(attempts, 'could not render notification');
       fault = describeError(error);
@@ -115,7 +110,7 @@ function startChannel<Notification extends Claimed>(
 }
 
 /** A killed process sends its last notification again, under the same id. A recorded delivery is never sent again. */
-export function startDispatcher<Notification extends Claimed>(options: DispatcherOptions<Notification>): Dispatcher {
+export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const settings = { clock: systemClock, pollMs: 15_000, leaseMs: 60_000, ...options };
   const running = options.channels.map((channel) => startChannel(channel, settings));
   return {

@@ -2,13 +2,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { toOneLine } from '../api/text.ts';
 import type { DeliveryOutcome } from '../database/outbox.ts';
-import {
-  answerLimit,
-  type Message,
-  type NotificationChannel,
-  notificationTranslator,
-  scheduleRetry,
-} from './channels.ts';
+import { answerLimit, type NotificationChannel, notificationTranslator, scheduleRetry } from './channels.ts';
 import { type NoticeOptions, noticeOf } from './notice.ts';
 
 interface EmailOptions extends NoticeOptions {
@@ -72,28 +66,22 @@ export function createEmailChannel(options: EmailOptions): NotificationChannel {
     }
   }
 
-  function mail(subject: string, { id, title, lines }: Message, attempts: number): Promise<DeliveryOutcome> {
-    const sending = transport.sendMail({
-      from: { name: brand, address: from },
-      to,
-      subject,
-      text: [title, '', ...lines, ''].join('\n'),
-      textEncoding: 'base64',
-      messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    });
-    return outcomeAfter(sending, attempts);
-  }
-
   return {
     name: 'email',
     async send({ id, application, attempts }) {
-      const notice = noticeOf(application, options);
-      // Mail programs group e-mails by their subject.
-      const subject = [notice.title, application.receipt].join(t('separator'));
-      return mail(subject, { id, ...notice }, attempts);
+      const { title, lines } = noticeOf(application, options);
+      const sending = transport.sendMail({
+        from: { name: brand, address: from },
+        to,
+        // Mail programs group e-mails by their subject.
+        subject: [title, application.receipt].join(t('separator')),
+        text: [title, '', ...lines, ''].join('\n'),
+        textEncoding: 'base64',
+        messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      return outcomeAfter(sending, attempts);
     },
-    notify: (message, attempts) => mail(message.title, message, attempts),
     check: () => outcomeAfter(transport.verify(), 0),
   };
 }

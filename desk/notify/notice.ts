@@ -15,7 +15,7 @@ export interface NoticeOptions {
 
 type Fact = [label: string, value: string | number | undefined];
 
-export function formatFacts(language: LanguageCode, facts: readonly Fact[]): string[] {
+function formatFacts(language: LanguageCode, facts: readonly Fact[]): string[] {
   const t = notificationTranslator(language);
   return facts.flatMap(([label, value]) => (value ? [t('line', { label, value })] : []));
 }
@@ -39,7 +39,7 @@ export function reminderOf(
   application: Application,
   { at, promisedBy }: NonNullable<Delivery['call']>,
   options: NoticeOptions,
-): Omit<Message, 'id'> {
+): Message {
   const { language } = options;
   const { name, company, phone, telegram } = application.answers;
   const t = notificationTranslator(language);
@@ -54,7 +54,7 @@ export function reminderOf(
 }
 
 /** The privacy page promises these fields. docs/contracts/application-desk.md says why long texts stay in the inbox. */
-export function noticeOf(application: Application, options: NoticeOptions): Omit<Message, 'id'> {
+export function noticeOf(application: Application, options: NoticeOptions): Message {
   const { form, receipt, answers, hidden } = application;
   const { language } = options;
   const t = notificationTranslator(language);

@@ -69,7 +69,7 @@ it('the response body of a webhook is shown but not logged', async () => {
   expect(list()).toMatchObject([{ error: 'HTTP 404: no such contact: Oʻktam' }]);
 });
 
-it('a test notice is a message in Telegram and an application for a webhook, both marked as a test', async () => {
+it('a test notice is an application that is marked as a test, in Telegram and for a webhook', async () => {
   const title = notificationTranslator('uz')('check.title');
   const { channel, receiver } = await watched(accepted);
   expect(await sendTestNotice(channel, 'uz')).toEqual({ kind: 'delivered' });

@@ -25,10 +25,9 @@ export function trackRefusals(channels: readonly NotificationChannel[], log: Log
 
   return {
     channels: channels.map(
-      ({ name, send, notify, check }): NotificationChannel => ({
+      ({ name, send, check }): NotificationChannel => ({
         name,
         send: async (delivery) => note(name, await send(delivery)),
-        ...(notify && { notify: async (message, attempts) => note(name, await notify(message, attempts)) }),
         ...(check && { check: async () => note(name, await check()) }),
       }),
     ),

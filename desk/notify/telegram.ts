@@ -6,7 +6,6 @@ import {
   type HttpResult,
   isRefused,
   isSuccess,
-  type Message,
   type NotificationChannel,
   postJson,
   scheduleRetry,
@@ -48,17 +47,14 @@ export function createTelegramChannel(options: TelegramOptions): NotificationCha
     return scheduleRetry(attempts, error, isRefused(result, 400) ? error : undefined);
   }
 
-  function notify({ title, lines }: Omit<Message, 'id'>, attempts: number): Promise<DeliveryOutcome> {
-    const text = truncate([title, '', ...lines].join('\n'), textLimit);
-    // A preview of the inbox would show its sign-in page.
-    return call('sendMessage', { text, link_preview_options: { is_disabled: true } }, attempts);
-  }
-
   return {
     name: 'telegram',
-    send: async ({ application, attempts, call }) =>
-      notify(call ? reminderOf(application, call, options) : noticeOf(application, options), attempts),
-    notify,
+    send: async ({ application, attempts, call: due }) => {
+      const { title, lines } = due ? reminderOf(application, due, options) : noticeOf(application, options);
+      const text = truncate([title, '', ...lines].join('\n'), textLimit);
+      // A preview of the inbox would show its sign-in page.
+      return call('sendMessage', { text, link_preview_options: { is_disabled: true } }, attempts);
+    },
     check: () => call('getChat', {}, 0),
   };
 }

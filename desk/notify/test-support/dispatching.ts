@@ -7,7 +7,7 @@ import { type Clock, type DispatchEvent, type Dispatcher, startDispatcher } from
 import type { Receiver } from './receiver.ts';
 
 /** A clock that moves only by `advance`. @param start milliseconds since 1970. */
-export function createFakeClock(start: number) {
+function createFakeClock(start: number) {
   let time = start;
   const waiting = new Set<{ until: number; wake: () => void }>();
   const clock: Clock = {
