@@ -11,6 +11,7 @@ import { Star } from '../../ui/star.tsx';
 import { firstBugId } from '../features/first-bug/first-bug-id.ts';
 import { TelegramShareLink } from '../features/sharing/share-page.tsx';
 import { fullStarId } from '../features/star/star-texts.ts';
+import { trialId } from '../features/trial/trial-id.ts';
 import { Hero } from '../layout/hero.tsx';
 import style from './star.module.css';
 
@@ -22,7 +23,12 @@ export function StarPage({ t }: { t: Translator<typeof namespace> }) {
   const ofTools = t.list('tools');
   const challenges = [
     ...bugs.map((point, index) => ({ point, link: shop, course: 'qa' as const, ...ofBugs[index] })),
-    ...tools.map((point, index) => ({ point, link: href(routeOf(point).path), course: point, ...ofTools[index] })),
+    ...tools.map((point, index) => ({
+      point,
+      link: `${href(routeOf(point).path)}#${trialId}`,
+      course: point,
+      ...ofTools[index],
+    })),
   ];
   const address = getSite().origin + href(pointPaths[0] as string);
   return (

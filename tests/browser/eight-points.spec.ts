@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { defaultLanguage, type LanguageCode, languages, localizedPath } from '../../model/languages.ts';
 import { bugs, pointIds } from '../../model/points.ts';
 import { pointsKey } from '../../model/storage-keys.ts';
+import { trialId } from '../../site/features/trial/trial-id.ts';
 import { inFirefox } from './engines.ts';
 import { find, phone, score } from './first-bug.ts';
 import { expect, switchStorageOff, test } from './fixtures.ts';
 import { asSeen } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
-import { press, trial, trials, verdict } from './trial-steps.ts';
+import { trial, trials, verdict } from './trial-steps.ts';
 
 const all = pointIds.length;
 const t = textsOf('pages/star');
@@ -34,11 +35,10 @@ for (const { code, prefix } of languages) {
       await expectStar(page, index + 1, code);
     }
     for (const [index, { course, stepsOf }] of trials.entries()) {
-      // One press leads from each result to the next challenge.
+      // One press leads from each result to the next challenge, and opens it.
       await next(page).click();
-      await expect(page).toHaveURL(at(`/dars/${course}`));
+      await expect(page).toHaveURL(at(`/dars/${course}#${trialId}`));
       await expectStar(page, bugs.length + index, code);
-      await press(page, 'start');
       const steps = stepsOf(page, code);
       await steps.solve();
       await expect(verdict(page)).toHaveText(asSeen(steps.right));
@@ -82,8 +82,7 @@ test('without storage the game plays, and says that nothing is kept', async ({ p
   for (const bug of bugs) await find(page, bug);
   await expect(score(page)).toBeFocused();
   await expect(page.locator('[data-part=lesson]')).toHaveText(t('result.notKept'));
-  await page.goto('/dars/jmeter');
-  await press(page, 'start');
+  await page.goto(`/dars/jmeter#${trialId}`);
   await trials[2]?.stepsOf(page, defaultLanguage.code).solve();
   await expect(verdict(page)).toContainText(t('result.notKept'));
 });

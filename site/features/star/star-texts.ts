@@ -4,6 +4,7 @@ import { localizedPath } from '../../../model/languages.ts';
 import { bugs, type PointId, pointIds, tools } from '../../../model/points.ts';
 import { routeOf } from '../../../model/routes.ts';
 import { firstBugId } from '../first-bug/first-bug-id.ts';
+import { trialId } from '../trial/trial-id.ts';
 
 /** Of the star on its page. A visitor who arrives there from the last result sees it celebrate. */
 export const fullStarId = 'full';
@@ -35,7 +36,7 @@ export function starTexts({ language, getT, getCourseT }: LanguageContext): Star
       { points: bugs, href: `${href('/')}#${firstBugId}`, textContent: t('result.next', { name: t('shop.name') }) },
       ...tools.map((id) => ({
         points: [id],
-        href: href(routeOf(id).path),
+        href: `${href(routeOf(id).path)}#${trialId}`,
         textContent: t('result.next', { name: getCourseT(id)('card.title') }),
       })),
     ],

@@ -32,3 +32,6 @@ trial.onclick = ({ target }) => {
   // A click on the picture presses no button, and opens the tool.
   presses.push((target as Element).matches('button') ? [value, (form?.[0] as HTMLInputElement)?.value] : ['']);
 };
+
+// A link from another challenge opens the tool.
+if (location.hash === `#${trial.id}`) trial.click();

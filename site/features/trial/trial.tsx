@@ -5,6 +5,7 @@ import type { CourseId } from '../../../model/courses.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type DataModuleName, useDataModuleUrl } from '../data-modules.ts';
 import style from './trial.module.css';
+import { trialId } from './trial-id.ts';
 
 export const courseTrials: Readonly<Partial<Record<CourseId, DataModuleName>>> = {
   'linux-qa': 'linux-trial',
@@ -18,7 +19,7 @@ export function Trial({ name, children }: { name: DataModuleName; children: Reac
   const { getT } = useI18n();
   const t = getT<typeof namespace>('trial');
   return (
-    <div className={style.trial} data-trial="" data-script="trial" data-code={useDataModuleUrl(name)}>
+    <div className={style.trial} id={trialId} data-trial="" data-script="trial" data-code={useDataModuleUrl(name)}>
       {children}
       <Button value="start">{t('start')}</Button>
       {/* Below the button, because the button must not move under a finger. */}
