@@ -8,7 +8,7 @@ import { find, phone, score } from './first-bug.ts';
 import { expect, switchStorageOff, test } from './fixtures.ts';
 import { asSeen } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
-import { trial, trials, verdict } from './trial-steps.ts';
+import { press, said, trial, trials, verdict } from './trial-steps.ts';
 
 const all = pointIds.length;
 const t = textsOf('pages/star');
@@ -34,14 +34,13 @@ for (const { code, prefix } of languages) {
       await find(page, bug);
       await expectStar(page, index + 1, code);
     }
-    for (const [index, { course, stepsOf }] of trials.entries()) {
+    for (const [index, { course, name, stepsOf }] of trials.entries()) {
       // One press leads from each result to the next challenge, and opens it.
       await next(page).click();
       await expect(page).toHaveURL(at(`/dars/${course}#${trialId}`));
       await expectStar(page, bugs.length + index, code);
-      const steps = stepsOf(page, code);
-      await steps.solve();
-      await expect(verdict(page)).toHaveText(asSeen(steps.right));
+      await stepsOf(page, code).solve();
+      await expect(verdict(page)).toHaveText(said(code, `${name}.verdicts.right`));
       await expectStar(page, bugs.length + index + 1, code);
     }
     await expect(trial(page).locator('[data-apply]')).toBeVisible();

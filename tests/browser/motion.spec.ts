@@ -36,24 +36,6 @@ for (const width of [360, 1280])
     await expect(page.locator('html')).toHaveAttribute('data-is-fading', String(width > 960));
   });
 
-/** Records the view transition names that both pages have. */
-function recordTransitionNames(): void {
-  addEventListener('pagereveal', async (event) => {
-    const { viewTransition } = event as Event & { viewTransition?: { ready: Promise<void> } };
-    await viewTransition?.ready;
-    const moving = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
-    document.documentElement.dataset.transitions = moving.join(' ');
-  });
-}
-
-test('the illustration of a card transitions into the illustration of the course page', async ({ page }) => {
-  await page.addInitScript(recordTransitionNames);
-  await page.goto('/darslar');
-  await page.locator('article a[href="/dars/jmeter"]').click();
-  await expect(page).toHaveURL('/dars/jmeter');
-  await expect(page.locator('html')).toHaveAttribute('data-transitions', /group\(jmeter\)/);
-});
-
 test('a visitor who prefers dark colours gets the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');

@@ -4,7 +4,6 @@ import { type Course, courseOf } from '../../model/courses.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { brokenWords } from './layout.ts';
 import { applyLink } from './page-parts.ts';
 import { addresses, oneOfEachKind, textsOf, unitsOf } from './site-pages.ts';
 
@@ -86,24 +85,3 @@ for (const viewport of [
     }
   });
 }
-
-test('the table of courses keeps each name within its column, and breaks no word', async ({ page }) => {
-  for (const width of [1180, 1240, 1366, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    // Names are wider in the fallback font. On a busy machine a view keeps it (`font-display: optional`).
-    await expect(async () => {
-      await page.goto('/ru/darslar');
-      const table = page.getByRole('table');
-      await table.scrollIntoViewIfNeeded();
-      const wide = await table.locator('tbody th').evaluateAll((names) =>
-        names.flatMap((name) => {
-          const range = document.createRange();
-          range.selectNodeContents(name);
-          return range.getBoundingClientRect().right > name.getBoundingClientRect().right + 1 ? [name.textContent] : [];
-        }),
-      );
-      expect(wide, `${width} px`).toEqual([]);
-      expect(await brokenWords(page), `${width} px`).toEqual([]);
-    }).toPass({ timeout: 15_000 });
-  }
-});

@@ -1,12 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { getShopFacts } from '../../model/first-bug.ts';
-import { defaultLanguage } from '../../model/languages.ts';
 import { userRange } from '../../site/features/trial/jmeter/jmeter-trial.ts';
-import { findElements } from '../../site/features/trial/playwright-robot/robot-trial.ts';
-import { brokenLocator } from '../../site/features/trial/playwright-robot/shop-page.ts';
 import { phone } from './first-bug.ts';
 import { expect, test } from './fixtures.ts';
-import { bars, field, log, press, robotShop, slider, task, tool, trial, trials, verdict } from './trial-steps.ts';
+import { bars, field, log, press, slider, tool, trial, verdict } from './trial-steps.ts';
 
 test.use({ viewport: phone });
 
@@ -115,44 +112,4 @@ test('a visitor changes a request and its assertion by keyboard, and moves the l
   await expect(bars(page)).toHaveCount(2);
   await press(page, 'more');
   await expect(slider(page)).toHaveValue(String(userRange.min + 2 * userRange.step));
-});
-
-test('letters of 150 % keep every control of a trial within a phone', async ({ page }) => {
-  for (const { course } of trials) {
-    await page.goto(`/ru/dars/${course}`);
-    await press(page, 'start');
-    await expect(task(page)).toBeVisible();
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '150%';
-    });
-    const beyond = await tool(page)
-      .locator('button, select, input')
-      .evaluateAll((controls) =>
-        controls
-          .filter((control) => control.getBoundingClientRect().right > innerWidth)
-          .map((control) => (control as HTMLButtonElement).value),
-      );
-    expect(beyond, course).toEqual([]);
-  }
-});
-
-test('locators find in the trial what Playwright finds', async ({ page }) => {
-  const { elements, locators, css } = robotShop(defaultLanguage.code);
-  for (const shown of [elements.slice(1), elements]) {
-    const html = shown.map(({ tag, id, className, name }) =>
-      tag === 'input' ? `<input id="${id}">` : `<${tag} id="${id}" class="${className}">${name}</${tag}>`,
-    );
-    await page.setContent(html.join(''));
-    for (const locator of locators)
-      expect(await page.locator(locator).allTextContents(), locator).toEqual(
-        findElements(locator, shown).map(({ name }) => name),
-      );
-  }
-  const messageOf = (locator: string, options = {}) =>
-    page
-      .locator(locator)
-      .click(options)
-      .then(String, (error: Error) => error.message.replaceAll('"', "'"));
-  expect(await messageOf(css)).toMatch(/strict mode violation: locator\('.*\.btn'\) resolved to 2 elements/);
-  expect(await messageOf(brokenLocator, { timeout: 300 })).toContain(`waiting for locator('${brokenLocator}')`);
 });

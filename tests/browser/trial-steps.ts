@@ -1,18 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { getShopFacts } from '../../model/first-bug.ts';
 import type { LanguageCode } from '../../model/languages.ts';
-import { formatDecimal } from '../../site/features/samples/load-model.ts';
 import { solve as solveApi } from '../../site/features/trial/api-testing/api-trial.ts';
 import { promoStatuses } from '../../site/features/trial/api-testing/shop-api.ts';
 import * as jmeter from '../../site/features/trial/jmeter/jmeter-trial.ts';
 import * as linux from '../../site/features/trial/linux-qa/shop-log.ts';
-import {
-  brokenLocator,
-  clickKeyword,
-  getMessages,
-  shopPage,
-} from '../../site/features/trial/playwright-robot/shop-page.ts';
-import { fill } from '../../site/features/trial/trial-code.ts';
+import { clickKeyword, shopPage } from '../../site/features/trial/playwright-robot/shop-page.ts';
+import { asSeen } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 export const trial = (page: Page) => page.locator('[data-trial]');
@@ -23,25 +17,22 @@ export const log = (page: Page) => trial(page).getByRole('log');
 export const field = (page: Page, name: string) => trial(page).locator(`[name=${name}]`);
 export const press = (page: Page, value: string) => trial(page).locator(`button[value=${value}]`).click();
 
-/** The steps of a visitor in one trial, and the texts that answer them in one language. */
+/** Matches a text of the trials with its values filled in. */
+export const said = (code: LanguageCode, key: string): RegExp =>
+  new RegExp(asSeen(textsOf('trial', code)(key)).source.replace(/\\\{\\\{\w+\\\}\\\}/g, '[^{}]+'));
+
+/** The steps of a visitor in one trial. */
 interface Steps {
-  task: string;
-  wrong: readonly { answer: () => Promise<void>; reason: string }[];
+  /** Each with the key of its verdict. */
+  wrong: readonly (readonly [verdict: string, answer: () => Promise<void>])[];
+  /** The key of the first hint. */
   hint: string;
   solve: () => Promise<void>;
-  right: string;
-  /** Said to a visitor who gives up. */
-  shown: string;
+  /** Values in the verdict for a visitor who gives up. */
+  solution: readonly (string | number)[];
 }
 
-async function runInTerminal(page: Page, command: string): Promise<void> {
-  await field(page, 'line').fill(command);
-  await field(page, 'line').press('Enter');
-  await expect(field(page, 'line')).toHaveValue('');
-}
-
-function linuxSteps(page: Page, code: LanguageCode): Steps {
-  const t = textsOf('trial', code);
+function linuxSteps(page: Page): Steps {
   const { right, known } = linux.shopFacts('');
   const answer = async (count: string, name: string) => {
     await field(page, 'count').fill(` ${count} `);
@@ -49,142 +40,97 @@ function linuxSteps(page: Page, code: LanguageCode): Steps {
     await press(page, 'answer');
   };
   return {
-    task: t('linux.task', { status: linux.failedStatus }),
-    wrong: [
-      {
-        answer: () => answer(known.zone ?? '', right.page),
-        reason: t('linux.verdicts.zone', { zone: linux.timeZone }),
-      },
-    ],
-    hint: 'head -n 3 access.log',
+    wrong: [['zone', () => answer(known.zone ?? '', right.page)]],
+    hint: 'look',
     solve: async () => {
-      for (const command of linux.solution) await runInTerminal(page, command);
+      for (const command of linux.solution) {
+        await field(page, 'line').fill(command);
+        await field(page, 'line').press('Enter');
+        await expect(field(page, 'line')).toHaveValue('');
+      }
       await expect(log(page).locator('[data-kind=output]').last()).toHaveText(new RegExp(`${right.page}$`));
       await answer(right.count, right.page);
     },
-    right: t('linux.verdicts.right', { ...right }),
-    shown: t('linux.verdicts.shown', { ...right }),
+    solution: [right.count, right.page],
   };
 }
 
-async function checkResponse(page: Page, subject: string, comparison: string, value: number): Promise<void> {
-  await field(page, 'subject').selectOption(subject);
-  await field(page, 'comparison').selectOption(comparison);
-  await field(page, 'value').fill(String(value));
-  await press(page, 'answer');
-}
-
-function apiSteps(page: Page, code: LanguageCode): Steps {
-  const t = textsOf('trial', code);
+function apiSteps(page: Page): Steps {
   const { solution, actual } = solveApi(getShopFacts());
   const expected = Number(solution.assertion.value);
-  const { method, path } = solution.request;
+  const check = async (subject: string, value: number) => {
+    await field(page, 'subject').selectOption(subject);
+    await field(page, 'comparison').selectOption('eql');
+    await field(page, 'value').fill(String(value));
+    await press(page, 'answer');
+  };
+  const early = async () => {
+    await press(page, 'send');
+    await press(page, 'unfold');
+    await check('status', promoStatuses.used);
+  };
   return {
-    task: t('api.task', { code: getShopFacts().discount.code, status: promoStatuses.used }),
-    wrong: [
-      {
-        answer: async () => {
-          await press(page, 'send');
-          await press(page, 'unfold');
-          await checkResponse(page, 'status', 'eql', promoStatuses.used);
-        },
-        reason: t('api.verdicts.early', { code: getShopFacts().discount.code }),
-      },
-    ],
-    hint: t('api.hints.repeat', { request: `${method} ${path}` }),
+    wrong: [['early', early]],
+    hint: 'repeat',
     solve: async () => {
       await press(page, 'send');
       await press(page, 'send');
-      await checkResponse(page, 'discount', 'eql', expected);
+      await check('discount', expected);
       await expect(log(page)).toContainText(`pm.expect(pm.response.json().discount).to.eql(${expected})`);
     },
-    right: t('api.verdicts.right'),
-    shown: t('api.verdicts.shown', { actual, expected }),
+    solution: [actual, expected],
   };
 }
 
 export const slider = (page: Page) => trial(page).getByRole('slider');
 export const bars = (page: Page) => trial(page).locator('[data-limit] i');
 
-function jmeterSteps(page: Page, code: LanguageCode): Steps {
-  const t = textsOf('trial', code);
-  const { names, limit, p95Of, slowRequest } = jmeter;
+function jmeterSteps(page: Page): Steps {
   const { users, request } = jmeter.right;
-  const { min, step } = jmeter.userRange;
-  const seconds = (time: number) => formatDecimal(time, 2);
-  const growthOf = (name: string) => ({
-    request: name.replace(' ', '\u00A0'),
-    idle: seconds(p95Of(min, name)),
-    busy: seconds(p95Of(users, name)),
-  });
   const answer = async (load: number, name: string) => {
     await slider(page).fill(String(load));
     await field(page, 'request').selectOption(name);
     await press(page, 'answer');
   };
-  const solution = { ...names, ...growthOf(request), users, limit };
   return {
-    task: t('jmeter.task', { ...names, limit }),
     wrong: [
-      {
-        answer: () => answer(users - step, request),
-        reason: t('jmeter.verdicts.early', { ...names, users: users - step, time: seconds(p95Of(users - step)) }),
-      },
-      {
-        answer: () => answer(users, slowRequest),
-        reason: t('jmeter.verdicts.slow', { ...names, ...growthOf(slowRequest) }),
-      },
+      ['early', () => answer(users - jmeter.userRange.step, request)],
+      ['slow', () => answer(users, jmeter.slowRequest)],
     ],
-    hint: t('jmeter.hints.steps', { ...names, limit }),
+    hint: 'steps',
     solve: () => answer(users, request),
-    right: t('jmeter.verdicts.right', solution),
-    shown: t('jmeter.verdicts.shown', solution),
+    solution: [users, request.replace(' ', '\u00A0')],
   };
 }
 
-export function robotShop(code: LanguageCode) {
+function robotSteps(page: Page, code: LanguageCode): Steps {
   const t = textsOf('first-bug', code);
   const names = { promo: t('shop.code'), clear: t('shop.clear'), apply: t('shop.apply'), total: t('shop.total') };
-  const shown = shopPage({ ...names, banner: textsOf('trial', code)('robot.banner') });
-  const [css = '', id = '', , role = '', , xpath = ''] = shown.locators;
-  return { ...shown, css, id, role, xpath, clear: names.clear };
-}
-
-function robotSteps(page: Page, code: LanguageCode): Steps {
-  const t = textsOf('trial', code);
-  const { css, id, role, xpath, clear } = robotShop(code);
+  const { locators } = shopPage({ ...names, banner: textsOf('trial', code)('robot.banner') });
+  const [css = '', id = '', , role = '', , xpath = ''] = locators;
   const run = async (locator: string) => {
     await page.getByRole('combobox', { name: clickKeyword }).selectOption(locator);
     await expect(log(page)).toBeEmpty();
     await press(page, 'answer');
   };
   return {
-    task: t('robot.task'),
     wrong: [
-      { answer: () => press(page, 'answer'), reason: t('robot.verdicts.missing', { locator: brokenLocator }) },
-      {
-        answer: async () => {
-          await run(css);
-          await expect(log(page)).toHaveText(fill(getMessages().many, { locator: css, count: 2 }));
-          await expect(trial(page).locator('[data-hit]')).toHaveCount(2);
-        },
-        reason: t('robot.verdicts.many', { locator: css }),
-      },
-      { answer: () => run(xpath), reason: t('robot.verdicts.brittle', { name: clear }) },
+      ['missing', () => press(page, 'answer')],
+      ['many', () => run(css)],
+      ['brittle', () => run(xpath)],
     ],
-    hint: t('robot.hints.read', { keyword: clickKeyword }),
+    hint: 'read',
     solve: async () => {
       await run(role);
-      await expect(log(page)).toContainText(t('robot.later'));
+      await expect(log(page)).toContainText(textsOf('trial', code)('robot.later'));
     },
-    right: t('robot.verdicts.right'),
-    shown: t('robot.verdicts.shown', { locator: id }),
+    solution: [id],
   };
 }
 
 export const trials = [
-  { course: 'linux-qa', stepsOf: linuxSteps },
-  { course: 'api-testing', stepsOf: apiSteps },
-  { course: 'jmeter', stepsOf: jmeterSteps },
-  { course: 'playwright-robot', stepsOf: robotSteps },
+  { course: 'linux-qa', name: 'linux', stepsOf: linuxSteps },
+  { course: 'api-testing', name: 'api', stepsOf: apiSteps },
+  { course: 'jmeter', name: 'jmeter', stepsOf: jmeterSteps },
+  { course: 'playwright-robot', name: 'robot', stepsOf: robotSteps },
 ];

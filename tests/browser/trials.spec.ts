@@ -5,17 +5,17 @@ import { right } from '../../site/features/trial/jmeter/jmeter-trial.ts';
 import { inFirefox } from './engines.ts';
 import { phone } from './first-bug.ts';
 import { expect, test } from './fixtures.ts';
-import { asSeen, holdBack } from './page-parts.ts';
+import { holdBack } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 import { expectAccessible, expectRoomForTexts } from './states.ts';
-import { field, press, slider, task, tool, trial, trials, verdict } from './trial-steps.ts';
+import { field, press, said, slider, task, tool, trial, trials, verdict } from './trial-steps.ts';
 
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), pointsKey);
 
 test.use({ viewport: phone });
 
 // The unit tests of each trial judge every answer. trial.client.ts loads all trials as the first-bug game.
-for (const { course, stepsOf } of trials) {
+for (const { course, name, stepsOf } of trials) {
   for (const { code, prefix } of languages) {
     // Languages differ in texts only: one language is enough to check structure and colours.
     const isFirstLanguage = code === defaultLanguage.code;
@@ -35,32 +35,33 @@ for (const { course, stepsOf } of trials) {
         await page.goto(`${prefix}/dars/${course}`);
         const { width, height } = (await trial(page).boundingBox()) ?? { width: 0, height: 0 };
         await press(page, 'start');
-        await expect(task(page)).toHaveText(asSeen(steps.task));
+        await expect(task(page)).toHaveText(said(code, `${name}.task`));
         await expect(trial(page).locator(':focus')).toHaveCount(1);
         // JMeter's chart is higher than its picture.
         expect(await trial(page).boundingBox()).toMatchObject({ width, ...(course !== 'jmeter' && { height }) });
         await expectGood('begun');
         await press(page, 'giveUp');
-        await expect(verdict(page)).toHaveText(asSeen(steps.shown), { timeout: 15_000 });
+        await expect(verdict(page)).toHaveText(said(code, `${name}.verdicts.shown`), { timeout: 15_000 });
+        for (const value of steps.solution) await expect(verdict(page)).toContainText(String(value));
         expect(await kept(page)).toBeNull();
         await expectGood('given up');
         await press(page, 'again');
         await expect(verdict(page)).toBeEmpty();
         await expect(tool(page)).toBeFocused();
-        for (const { answer, reason } of steps.wrong) {
+        for (const [reason, answer] of steps.wrong) {
           await answer();
-          await expect(verdict(page)).toHaveText(asSeen(reason));
+          await expect(verdict(page)).toHaveText(said(code, `${name}.verdicts.${reason}`));
           await expect(verdict(page)).toBeInViewport({ ratio: 0.95 });
         }
         await expectGood('wrong');
         await press(page, 'hint');
-        await expect(verdict(page)).toContainText(steps.hint);
+        await expect(verdict(page)).toContainText(said(code, `${name}.hints.${steps.hint}`));
         await expectGood('hint');
         expect(await kept(page)).toBeNull();
         const apply = trial(page).locator('[data-apply]');
         await expect(apply).toBeHidden();
         await steps.solve();
-        await expect(verdict(page)).toHaveText(asSeen(steps.right));
+        await expect(verdict(page)).toHaveText(said(code, `${name}.verdicts.right`));
         await expect(verdict(page)).toBeFocused();
         await expectGood('solved');
         expect(await kept(page)).toBe(course);

@@ -14,16 +14,6 @@ describe('dist/site/_headers', () => {
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
   });
 
-  it('lists addresses, each followed by its headers', () => {
-    for (const rule of rules) {
-      const [address = '', ...headers] = rule.split('\n');
-      expect(address).toMatch(/^\/[\w./*-]*$/);
-      expect(address.match(/\*/g)?.length ?? 0).toBeLessThanOrEqual(1);
-      expect(headers.length).toBeGreaterThan(0);
-      for (const header of headers) expect(header).toMatch(/^ {2}[A-Z][A-Za-z-]+: \S/);
-    }
-  });
-
   it('repeats no header for one address except the policy, because browsers combine policies', () => {
     const namesOf = (rule?: string) => [...(rule ?? '').matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name);
     const everywhere = namesOf(rules[0]);

@@ -57,7 +57,7 @@ function locatorsOf({ tag, id, className, name }: PageElement, place: number): s
   ];
 }
 
-export function findElements(locator: string, page: readonly PageElement[]): PageElement[] {
+function findElements(locator: string, page: readonly PageElement[]): PageElement[] {
   return page.filter((element) => {
     const sameTag = page.filter(({ tag }) => tag === element.tag);
     return locatorsOf(element, sameTag.indexOf(element) + 1).includes(locator);
