@@ -4,20 +4,25 @@ const [lowestPrice, highestPrice] = [100_000, 50_000_000];
 /** The sum of all instalments may be up to this factor of the price. */
 const paymentsFactor = 1.5;
 
-/** What is probably mistyped, in words for a developer. The editor has its own words. */
-const warnings = {
-  low: `the price is below ${lowestPrice} soʻm`,
-  high: `the price is above ${highestPrice} soʻm`,
-  instalments: 'the instalments together are less than the price',
-  payments: `the instalments together are more than ${paymentsFactor} times the price`,
-};
-
-export type PriceWarning = keyof typeof warnings;
-
 interface Price {
   sum: number;
   instalments?: { count: number; sum: number } | undefined;
 }
+
+const paymentsOf = ({ instalments }: Price): string =>
+  instalments ? ` (${instalments.count} × ${instalments.sum} = ${instalments.count * instalments.sum} soʻm)` : '';
+
+/** What is probably mistyped, in words for a developer. The editor has its own words. */
+const warnings = {
+  low: () => `the price is below ${lowestPrice} soʻm`,
+  high: () => `the price is above ${highestPrice} soʻm`,
+  instalments: (price: Price) =>
+    `the instalments together${paymentsOf(price)} are less than the price (${price.sum} soʻm)`,
+  payments: (price: Price) =>
+    `the instalments together${paymentsOf(price)} are more than ${paymentsFactor} times the price (${price.sum} soʻm)`,
+};
+
+export type PriceWarning = keyof typeof warnings;
 
 export function priceWarnings({ sum, instalments = { count: Number.NaN, sum: Number.NaN } }: Price): PriceWarning[] {
   const payments = instalments.count * instalments.sum;
@@ -35,9 +40,9 @@ export function describePriceWarnings(
   file: string,
   courses: Readonly<Record<string, { price?: Price | undefined } | undefined>>,
 ): string[] {
-  return Object.entries(courses).flatMap(([id, course]) =>
-    course?.price
-      ? priceWarnings(course.price).map((name) => `${file}: courses.${id}.price: ${warnings[name]}: is it mistyped?`)
+  return Object.entries(courses).flatMap(([id, { price } = {}]) =>
+    price
+      ? priceWarnings(price).map((name) => `${file}: courses.${id}.price: ${warnings[name](price)}: is it mistyped?`)
       : [],
   );
 }
