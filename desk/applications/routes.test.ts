@@ -38,7 +38,7 @@ describe('the list of applications', () => {
   it.each([
     ['form=unknown', 'form'],
     ['form=qa&form=api', 'form'],
-    ['language=en', 'language'],
+    ['language=xx', 'language'],
     ['status=lost', 'status'],
     ['spam=maybe', 'spam'],
     ['after=yesterday', 'after'],

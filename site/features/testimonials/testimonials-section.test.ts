@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textsOf } from '../../../i18n/texts.ts';
 import { getTestimonials, quotationIn } from '../../../model/company.ts';
 import { languages } from '../../../model/languages.ts';
@@ -8,7 +8,7 @@ import { noLazyModules } from '../../document/client-scripts.ts';
 import { renderBody } from '../../document/render-document.tsx';
 
 const [first] = getTestimonials() as [ReturnType<typeof getTestimonials>[number]];
-const original = getTestimonials().map(({ sample, hidden }) => ({ sample, hidden }));
+const original = getTestimonials().map(({ sample, hidden, course }) => ({ sample, hidden, course }));
 const asConfigured = { origin: getSite().origin, testimonials: { ...getSite().testimonials } };
 
 const bodies = () =>
@@ -27,7 +27,9 @@ const shown = () => ({
 // The tests must not depend on real or hidden testimonials in `content/`, or on a real origin.
 beforeEach(() => {
   Object.assign(getSite(), { origin: 'https://sinov.example', testimonials: { samples: 'previews' } });
-  for (const testimonial of getTestimonials()) Object.assign(testimonial, { sample: true, hidden: undefined });
+  for (const testimonial of getTestimonials()) {
+    Object.assign(testimonial, { sample: true, hidden: undefined, course: undefined });
+  }
 });
 afterEach(() => {
   Object.assign(getSite(), asConfigured);
@@ -71,7 +73,6 @@ it('the page of a course quotes its own testimonials, by the same rule for sampl
       return body.includes(quotationIn(first, page.language).quote) ? [page.route.id] : [];
     });
   expect(quoted()).toEqual([]);
-  onTestFinished(() => void Object.assign(first, { course: undefined }));
   Object.assign(first, { course: 'jmeter' });
   expect(quoted()).toEqual(inEachLanguage('jmeter'));
   // Visitors of a real site see no sample.
