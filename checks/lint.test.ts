@@ -6,7 +6,7 @@ import { knownWordsFile } from '../model/known-words.ts';
 import type { LanguageCode } from '../model/languages.ts';
 import { getOwner, ownerFile, parseOwner } from '../model/owner.ts';
 import { inEveryLanguage } from '../tests/fixtures/languages.ts';
-import { exceptions, type Finding, isOfTexts, lint, parseExceptions, rules } from './lint.ts';
+import { exceptions, type Finding, formatFindings, isOfTexts, lint, parseExceptions, rules } from './lint.ts';
 import { readLintInput } from './lint-input.ts';
 import type { LintInput } from './rule.ts';
 import { parseTerms, protectedTerms, terms } from './rules/terms.ts';
@@ -250,4 +250,26 @@ describe('an exception', () => {
     const spellers = { ...spelling.spellers, uz: everyWord };
     expect(find({ ...input, spelling: { ...spelling, spellers, isUzbekChecked: false } })).toEqual([]);
   });
+});
+
+it('untranslated texts of a file get one line if they are many, and hide no other finding', () => {
+  const found = (file: string, rule: Finding['rule'], count: number): Finding[] =>
+    Array.from({ length: count }, (_, index) => ({
+      file,
+      rule,
+      key: `key${index}`,
+      subject: 'Kurs',
+      hint: 'translate',
+    }));
+  const lines = formatFindings([
+    ...found('new.json', 'untranslated', 50),
+    ...found('new.json', 'numbers', 1),
+    ...found('old.json', 'untranslated', 2),
+  ]);
+  expect(lines).toEqual([
+    expect.stringMatching(/^new\.json: untranslated: 50 texts .* key0$/),
+    expect.stringMatching(/^new\.json: key0: numbers: /),
+    expect.stringMatching(/^old\.json: key0: untranslated: /),
+    expect.stringMatching(/^old\.json: key1: untranslated: /),
+  ]);
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { knownWordsFile } from '../model/known-words.ts';
+import { defaultLanguage } from '../model/languages.ts';
 import { parseFile } from '../model/user-error.ts';
 import exceptionList from './exceptions.json' with { type: 'json' };
 import type { Issue, LintInput, Rule } from './rule.ts';
@@ -65,8 +66,22 @@ export interface Finding extends Issue {
   rule: Rule['name'];
 }
 
-export function formatFinding({ file, key, rule, subject, hint }: Finding): string {
+function formatFinding({ file, key, rule, subject, hint }: Finding): string {
   return `${file}: ${key}: ${rule}: ${subject === key ? '' : `${JSON.stringify(subject)} – `}${hint}`;
+}
+
+/** A new language has more untranslated texts than fit a terminal. */
+const maxUntranslatedLines = 10;
+
+/** One line for each finding, but one for a file with many untranslated texts. */
+export function formatFindings(findings: readonly Finding[]): string[] {
+  return findings.flatMap((finding) => {
+    const { file, rule, key } = finding;
+    const sameKind = findings.filter((other) => other.file === file && other.rule === rule);
+    if (rule !== untranslated.name || sameKind.length <= maxUntranslatedLines) return formatFinding(finding);
+    if (finding !== sameKind[0]) return [];
+    return `${file}: ${rule}: ${sameKind.length} texts are the same as in ${defaultLanguage.code}: translate them, beginning with ${key}`;
+  });
 }
 
 /** Only developers remove exceptions and known words that no text needs. */

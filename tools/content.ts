@@ -28,7 +28,7 @@ function checkJson(folder: string, isFixing: boolean): void {
 
 async function check(isFixing: boolean): Promise<void> {
   // Late import: a malformed value of configuration, facts or exceptions is then reported in one line.
-  const { lint, formatFinding, rules, exceptions } = await import('../checks/lint.ts');
+  const { lint, formatFindings, rules, exceptions } = await import('../checks/lint.ts');
   const { readLintInput } = await import('../checks/lint-input.ts');
   const read = () => readLintInput(root);
   let input = await read();
@@ -41,14 +41,20 @@ async function check(isFixing: boolean): Promise<void> {
       exceptions,
     );
     for (const file of fixed) console.log(`fixed ${file}`);
-    if (fixed.length > 0) input = await read();
+    if (fixed.length > 0) {
+      const { readContent, replaceContent } = await import('../model/content.ts');
+      replaceContent(readContent());
+      input = await read();
+    }
   }
   const findings = lint(input, rules, exceptions);
-  for (const finding of findings) console.error(formatFinding(finding));
+  for (const line of formatFindings(findings)) console.error(line);
   const { describePriceWarnings } = await import('../model/price-warnings.ts');
   const { getOwner, ownerFile } = await import('../model/owner.ts');
-  for (const line of describePriceWarnings(ownerFile, getOwner().courses)) console.warn(`warning: ${line}`);
-  console.log(findings.length === 0 ? 'content: nothing to correct' : `content: ${findings.length} to correct`);
+  const warnings = describePriceWarnings(ownerFile, getOwner().courses);
+  for (const line of warnings) console.warn(`warning: ${line}`);
+  const result = findings.length === 0 ? 'nothing to correct' : `${findings.length} to correct`;
+  console.log(`content: ${result}${warnings.length > 0 ? `, but read the warnings above: ${warnings.length}` : ''}`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 

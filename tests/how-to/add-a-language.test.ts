@@ -60,7 +60,7 @@ describe('an added language', () => {
     expect(read(english('/'))).toContain('property="og:locale" content="en_US"');
   });
 
-  it('gets a finding for each untranslated text, and for its missing spelling dictionary', () => {
+  it('is told how many texts are untranslated in each file, and of its missing spelling dictionary', () => {
     let said = '';
     try {
       runIn(copy, 'npm run content');
@@ -68,12 +68,13 @@ describe('an added language', () => {
       said = (error as Error).message;
     }
     const lines = said.split('\n');
-    expect(lines.filter((line) => /^content\/\S+\/en\.json: \S+: untranslated: /.test(line)).length).toBeGreaterThan(
-      500,
+    const counts = [...said.matchAll(/^content\/\S+\/en\.json: untranslated: (\d+) texts /gm)].map(([, count]) =>
+      Number(count),
     );
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(500);
     expect(lines.some((line) => line.startsWith('model/languages.ts: en: spelling: '))).toBe(true);
     const isEnglish = (line: string) =>
-      /^content\/(\S+\/en\.json: |\S+\/questions\.json: [\w-]+\.en\.|pages\/corporate\/testimonials\.json: [\w-]+\.en: )/.test(
+      /^content\/(\S+\/en\.json: |\S+\/questions\.json: (untranslated: |[\w-]+\.en\.)|pages\/corporate\/testimonials\.json: [\w-]+\.en: )/.test(
         line,
       );
     expect(lines.filter((line) => /^content\/\S+\.json: /.test(line) && !isEnglish(line))).toEqual([]);
