@@ -8,7 +8,7 @@ import { find, phone, score } from './first-bug.ts';
 import { expect, switchStorageOff, test } from './fixtures.ts';
 import { asSeen } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
-import { press, said, trial, trials, verdict } from './trial-steps.ts';
+import { said, trial, trials, verdict } from './trial-steps.ts';
 
 const all = pointIds.length;
 const t = textsOf('pages/star');
