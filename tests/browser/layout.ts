@@ -77,11 +77,18 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** @returns how many lines each text takes: the maximum if it appears more than once, 0 if it does not appear. */
-export const linesOf = (page: Page, texts: readonly string[]): Promise<number[]> =>
-  page.evaluate((texts) => {
-    const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
-    const most = new Map(texts.map((text) => [plain(text), 0]));
+/** Visitors read a button of two lines as two buttons. A long heading hides its section. */
+const maxLines = {
+  h1: 5,
+  h2: 3,
+  'h3:not(summary *)': 2,
+  ':is(a[data-apply], button)': 1,
+  'article p': 6,
+};
+
+/** The headings, buttons and cards of the page that take more lines than they may. */
+export const longTexts = (page: Page): Promise<string[]> =>
+  page.evaluate((limits) => {
     const countLines = (element: Element) => {
       const middles: number[] = [];
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -97,15 +104,13 @@ export const linesOf = (page: Page, texts: readonly string[]): Promise<number[]>
         .sort((one, two) => one - two)
         .filter((middle, index) => middle - (middles[index - 1] ?? -apart) >= apart).length;
     };
-    for (const element of document.body.querySelectorAll('*')) {
-      // Only assistive technology says that a link opens a new tab.
-      const hidden = element.querySelector(':scope > .visually-hidden:last-child')?.textContent ?? '';
-      const text = plain((element.textContent ?? '').slice(0, -hidden.length || undefined));
-      const before = most.get(text);
-      if (before !== undefined) most.set(text, Math.max(before, countLines(element)));
-    }
-    return texts.map((text) => most.get(plain(text)) ?? 0);
-  }, texts);
+    return Object.entries(limits).flatMap(([selector, most]) =>
+      [...document.querySelectorAll(`main ${selector}`)]
+        .map((element) => ({ lines: countLines(element), text: element.textContent }))
+        .filter(({ lines }) => lines > most)
+        .map(({ lines, text }) => `${text}: takes ${lines} lines, shorten it to ${most}`),
+    );
+  }, maxLines);
 
 /** Applies the text spacing of WCAG 2.2 (1.4.12). */
 export const widenSpacing = (page: Page): Promise<void> =>
