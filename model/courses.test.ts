@@ -46,6 +46,13 @@ describe('the facts of a course', () => {
     );
   });
 
+  it.each([
+    [{ ...facts, cohortsize: 20 }, 'cohortsize: unknown key'],
+    [{ suits: facts.suits }, 'kind: missing key'],
+  ])('are refused with a misspelled or missing key, in words', (json, words) => {
+    expect(() => parseCourse('sql', json)).toThrow(`content/courses/sql/course.json: ${words}`);
+  });
+
   it('name the form after the course by default', () => {
     expect(parseCourse('sql', facts).form).toBe('sql');
     expect(parseCourse('sql', { ...facts, form: 'databases' }).form).toBe('databases');

@@ -19,12 +19,22 @@ export function stepName(step: unknown, value: unknown): string {
   return typeof id === 'string' ? id : String(step);
 }
 
+/** Valibot's own text for a key shows its internals: `Invalid key: Expected never but received "sums"`. */
+function describeIssue({ kind, type, expected, message }: v.BaseIssue<unknown>): string {
+  if (kind !== 'schema' || !type.endsWith('object') || !message.startsWith('Invalid key: ')) return message;
+  return expected === 'never' ? 'unknown key: correct its spelling, or remove it' : 'missing key: write it';
+}
+
 /** @throws UserError with the file and the first wrong key, such as `courses.qa.price.sum` or `trainers.dilnoza.name`. */
 export function parseFile<T>(file: string, schema: v.GenericSchema<unknown, T>, json: unknown): T {
   const parsed = v.safeParse(schema, json);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  throw new UserError(file, (issue.path ?? []).map(({ key, value }) => stepName(key, value)).join('.'), issue.message);
+  throw new UserError(
+    file,
+    (issue.path ?? []).map(({ key, value }) => stepName(key, value)).join('.'),
+    describeIssue(issue),
+  );
 }
 
 export function formatError(error: unknown): unknown {
@@ -34,7 +44,8 @@ export function formatError(error: unknown): unknown {
   if (String(code).startsWith('ERR_PARSE_ARGS_')) return error.message;
   if (code === 'EADDRINUSE') {
     const command = process.env.npm_lifecycle_event === 'dev' ? 'npm run dev' : 'npm start';
-    return `The port is taken: stop the other program, or choose another port, like PORT=4174 ${command}`;
+    const { port } = error as Error & { port?: number };
+    return `Port ${port} is taken: stop the other program, or choose another port, like PORT=4174 ${command}`;
   }
   // By name, because code loaded by Vite has another UserError class.
   return error.name === 'UserError' ? error.message : error;
