@@ -59,13 +59,21 @@ const staticChecks = [
 /** @type {Suite} */
 const build = { name: 'build', command: program('ssg/main.ts') };
 
+/** @param {string} text */
+function failUsage(text) {
+  console.error(`${text}; for one file of tests: npx vitest run <file>`);
+  process.exit(1);
+}
+
 /** @param {readonly string[]} args @returns {(readonly Suite[])[]} stages; the suites of a stage run side by side. */
 function stagesOf([mode, ...args]) {
-  if (mode !== 'all' && (args.length > 0 || (mode !== undefined && mode !== 'check'))) {
-    console.error('npm test and npm run check take no options; for one file: npx vitest run <file>');
-    process.exit(1);
+  if (mode !== 'all' && mode !== 'check' && mode !== undefined) failUsage('npm test has no options');
+  if (mode === 'check') {
+    const suites = [...staticChecks, vitest('unit', ['unit'], ['uzbekWords', 'openssl', 'git'])];
+    const names = suites.map(({ name }) => name);
+    if (args.some((name) => !names.includes(name))) failUsage(`npm run check knows ${names.join(', ')}`);
+    return [suites.filter(({ name }) => args.length === 0 || args.includes(name))];
   }
-  if (mode === 'check') return [[...staticChecks, vitest('unit', ['unit'], ['uzbekWords', 'openssl', 'git'])]];
   if (mode !== 'all') {
     return [
       [...staticChecks, build],

@@ -33,7 +33,7 @@ describe('a server with notifications that cannot start exits with the reason', 
     onTestFinished(() => void other.close());
     await new Promise((resolve) => other.once('listening', resolve));
     await expect(start((other.address() as AddressInfo).port)).rejects.toThrow(
-      /exited before it was ready: [\s\S]*The port is taken/,
+      /exited before it was ready: [\s\S]*Port \d+ is taken/,
     );
   });
 
