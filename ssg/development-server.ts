@@ -23,6 +23,9 @@ const sources = ['content', 'model', 'site.config.ts', 'i18n', 'ui', 'site', 'pu
   path.join(projectRoot, name),
 );
 
+/** Forms, inbox and editor are built from these folders, and Node loads some of their modules once. */
+const builtOnce = ['desk', 'editor', 'server', 'ssg', 'hosting', 'model'].map((name) => path.join(projectRoot, name));
+
 async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: number; html: string }> {
   const { pathname, searchParams } = url;
   // Loaded by Vite, so that an edited fact counts at once.
@@ -90,6 +93,10 @@ export async function startDevelopmentServer(port: number, answerBuilt: http.Req
   vite.watcher.on('all', (_, file) => {
     if (file.startsWith(contentFolder)) invalidateContent(vite);
     if (sources.some((source) => file.startsWith(source))) vite.ws.send({ type: 'full-reload' });
+    if (builtOnce.some((folder) => file.startsWith(folder + path.sep)))
+      console.log(
+        `${path.relative(projectRoot, file)} has changed: restart npm run dev, for forms, inbox and editor too`,
+      );
   });
 
   server.on('request', (request, response) => {
