@@ -35,7 +35,7 @@ const personName = v.pipe(
 const secret = v.pipe(v.string(), v.regex(/^[A-Z2-7]{32}$/, 'write the secret that was made'));
 const role = oneOf(roles);
 const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'write what the link holds'));
-/** The id of a session or invitation is the hash of its token. */
+/** The id of an invitation is the hash of its token. */
 const hashParams = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'invalid id')) });
 
 /** Open without a session. */
@@ -75,8 +75,6 @@ export const ownEndpoints = {
   'POST /account/codes/new': { output: type<NewTotpResponse>() },
   'POST /account/codes': { body: v.strictObject({ password, secret, code }), output: type<AccountResponse>() },
   'DELETE /account/codes': { body: v.strictObject({ password }), output: type<AccountResponse>() },
-  'DELETE /account/sessions': { output: type<AccountResponse>() },
-  'DELETE /account/sessions/:id': { params: hashParams, output: type<AccountResponse>() },
 } satisfies Endpoints;
 
 export const ownerEndpoints = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { getSite } from '../../site.config.ts';
 import { firstOwnerId } from '../api/account.ts';
-import type { AccountResponse, AccountsResponse, InvitedResponse } from '../api/types.ts';
+import type { AccountsResponse, InvitedResponse } from '../api/types.ts';
 import { day, newPassword, openDesk, turnTotpOn } from '../test-support/open-desk.ts';
 import { cookieOf, password } from '../test-support/open-inbox.ts';
 import { loginLimits } from './password-gate.ts';
@@ -138,7 +138,7 @@ describe('an account', () => {
       ask('POST', '/account/password', { password: typed, newPassword: 'four small words' });
     expect((await change('wrong')).json()).toMatchObject({ error: { code: 'wrong-password' } });
     expect((await elsewhere('GET', '/session')).statusCode).toBe(200);
-    expect((await change(newPassword)).json<AccountResponse>().sessions).toMatchObject([{ isCurrent: true }]);
+    expect((await change(newPassword)).statusCode).toBe(200);
     expect((await ask('GET', '/session')).statusCode).toBe(200);
     expect((await elsewhere('GET', '/session')).statusCode).toBe(401);
     expect((await signInAs('Dilnoza', newPassword)).statusCode).toBe(401);
@@ -150,26 +150,6 @@ describe('an account', () => {
     const refused = await owner('POST', '/account/password', { password, newPassword });
     expect([refused.statusCode, refused.json()]).toMatchObject([403, { error: { code: 'forbidden' } }]);
     expect((await owner('GET', '/account')).json()).toMatchObject({ isPasswordConfigured: true });
-  });
-
-  it('can end one of its sessions or all others, but no session of another account', async () => {
-    const { join, signInAs, asker, owner } = await openDesk();
-    const { ask } = await join('Dilnoza', 'editor');
-    const [one, two] = [await signInAs('Dilnoza', newPassword), await signInAs('Dilnoza', newPassword)].map((answer) =>
-      asker(cookieOf(answer)),
-    ) as [typeof ask, typeof ask];
-    const idOf = async (who: typeof ask) => {
-      const { sessions } = (await who('GET', '/account')).json<AccountResponse>();
-      return sessions.find(({ isCurrent }) => isCurrent)?.id;
-    };
-    const ownerSession = await idOf(owner);
-    await ask('DELETE', `/account/sessions/${ownerSession}`);
-    await ask('DELETE', `/account/sessions/${await idOf(one)}`);
-    const statuses = () =>
-      Promise.all([ask, one, two, owner].map(async (who) => (await who('GET', '/session')).statusCode));
-    expect(await statuses()).toEqual([200, 401, 200, 200]);
-    await ask('DELETE', '/account/sessions');
-    expect(await statuses()).toEqual([200, 401, 401, 200]);
   });
 
   it('that is removed leaves its name in the history, with the changes of all accounts', async () => {

@@ -19,24 +19,22 @@ const pageSize = 50;
 function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: SignIn): void {
   const { store, credentials, now } = options;
 
-  async function responseTo({ account: { id }, sessionId }: FastifyRequest): Promise<AccountResponse> {
+  async function responseTo({ account: { id } }: FastifyRequest): Promise<AccountResponse> {
     const { hashOf, isConfigured } = await credentials();
     const account = await store.findAccount(id);
     if (!account) throw signedOut();
-    const stored = await store.listSessions(id);
     const { name, role } = account;
     return {
       account: { id, name, role },
       isPasswordConfigured: isConfigured(account),
       hasTotp: hasTotp(account, hashOf(account)),
-      sessions: stored.map((session) => ({ ...session, isCurrent: session.id === sessionId })),
     };
   }
 
   addRoutes(api, ownEndpoints, {
     'GET /session': (_input, { account }) => signIn.responseTo(account),
     async 'DELETE /sessions'(_input, request, reply) {
-      await store.removeSessionsOf(request.account.id, {});
+      await store.removeSessionsOf(request.account.id);
       return signIn.end(request, reply);
     },
     'GET /account': (_input, request) => responseTo(request),
@@ -66,14 +64,6 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
     async 'DELETE /account/codes'({ body: { password } }, request) {
       await signIn.confirm(request, password);
       await store.setTotpSecret(request, null, now());
-      return responseTo(request);
-    },
-    async 'DELETE /account/sessions'(_input, request) {
-      await store.removeSessionsOf(request.account.id, { except: request.sessionId });
-      return responseTo(request);
-    },
-    async 'DELETE /account/sessions/:id'({ params: { id } }, request) {
-      await store.removeSessionsOf(request.account.id, { only: id });
       return responseTo(request);
     },
   });

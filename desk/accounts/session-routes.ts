@@ -98,7 +98,7 @@ export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => st
     },
 
     async begin(account: StoredAccount, request: FastifyRequest, reply: FastifyReply): Promise<SessionResponse> {
-      const token = await sessions.start(account, request.headers['user-agent']);
+      const token = await sessions.start(account);
       reply.header('set-cookie', sessionCookie(token, sessionLimits.lifetimeMs, isSecure(request)));
       return responseTo(account);
     },

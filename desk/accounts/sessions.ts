@@ -15,8 +15,6 @@ export interface Session {
   accountId: string;
   /** The id of the password at sign-in: a new password ends the session. */
   passwordId: string;
-  /** The user agent. */
-  device: string;
   startedAt: number;
   usedAt: number;
 }
@@ -35,11 +33,11 @@ export function sessionQueries(database: Database) {
         .deleteFrom('session')
         .where((eb) => eb.or([eb('started_at', '<', ended.startedBefore), eb('used_at', '<', ended.usedBefore)]))
         .execute();
-      const { id, accountId, passwordId, device, startedAt, usedAt } = session;
+      const { id, accountId, passwordId, startedAt, usedAt } = session;
       if (!(await findAccount(db, accountId))) return false;
       await db
         .insertInto('session')
-        .values({ id, account_id: accountId, password_id: passwordId, device, started_at: startedAt, used_at: usedAt })
+        .values({ id, account_id: accountId, password_id: passwordId, started_at: startedAt, used_at: usedAt })
         .execute();
       return true;
     }),
@@ -48,19 +46,10 @@ export function sessionQueries(database: Database) {
       (db, id: string): Promise<Session | undefined> =>
         db
           .selectFrom('session')
-          .select(['id', 'device', 'account_id as accountId', 'password_id as passwordId'])
+          .select(['id', 'account_id as accountId', 'password_id as passwordId'])
           .select(['started_at as startedAt', 'used_at as usedAt'])
           .where('id', '=', id)
           .executeTakeFirst(),
-    ),
-
-    listSessions: read((db, accountId: string) =>
-      db
-        .selectFrom('session')
-        .select(['id', 'device', 'started_at as startedAt', 'used_at as usedAt'])
-        .where('account_id', '=', accountId)
-        .orderBy('used_at', 'desc')
-        .execute(),
     ),
 
     touchSession: write((db, id: string, now: number) =>
@@ -69,12 +58,9 @@ export function sessionQueries(database: Database) {
 
     removeSession: inTurn((db, id: string) => db.deleteFrom('session').where('id', '=', id).execute()),
 
-    removeSessionsOf: inTurn((db, accountId: string, { only, except }: { only?: string; except?: string }) => {
-      let removal = db.deleteFrom('session').where('account_id', '=', accountId);
-      if (only !== undefined) removal = removal.where('id', '=', only);
-      if (except !== undefined) removal = removal.where('id', '!=', except);
-      return removal.execute();
-    }),
+    removeSessionsOf: inTurn((db, accountId: string) =>
+      db.deleteFrom('session').where('account_id', '=', accountId).execute(),
+    ),
   };
 }
 
@@ -91,8 +77,6 @@ const backgroundHeader = 'x-background-poll';
 
 /** The open page's account: another person may have signed in since, in another tab. */
 const accountHeader = 'x-account';
-
-const userAgentLimit = 300;
 
 interface SessionsOptions {
   store: ReturnType<typeof sessionQueries> & Pick<AccountQueries, 'findAccount'>;
@@ -112,8 +96,8 @@ export class Sessions {
     this.#options = options;
   }
 
-  /** @param device the user agent. @returns the token. @throws HttpError `unauthenticated` if the account was removed. */
-  async start(account: StoredAccount, device = ''): Promise<string> {
+  /** @returns the token. @throws HttpError `unauthenticated` if the account was removed. */
+  async start(account: StoredAccount): Promise<string> {
     const { store, credentials, now } = this.#options;
     const token = randomBytes(32).toString('base64url');
     const { hashOf } = await credentials();
@@ -122,7 +106,6 @@ export class Sessions {
       id: sha256(token),
       accountId: account.id,
       passwordId: passwordIdOf(hashOf(account)),
-      device: device.slice(0, userAgentLimit),
       startedAt: time,
       usedAt: time,
     };

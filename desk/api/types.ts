@@ -99,20 +99,11 @@ export interface DeadLettersResponse {
   refusals: { channel: Channel; error: string }[];
 }
 
-interface SessionInfo {
-  id: string;
-  device: string;
-  startedAt: number;
-  usedAt: number;
-  isCurrent: boolean;
-}
-
 export interface AccountResponse {
   account: Account;
   /** `DESK_PASSWORD_HASH` sets the password, so the inbox cannot change it. */
   isPasswordConfigured: boolean;
   hasTotp: boolean;
-  sessions: SessionInfo[];
 }
 
 /** The secret is not stored yet. */
@@ -146,9 +137,3 @@ export interface HistoryResponse {
 // In characters.
 export const passwordMinLength = 12;
 export const nameLimit = 60;
-
-export interface LoggedFault {
-  at: number;
-  /** In English, without personal data. */
-  text: string;
-}

@@ -86,7 +86,7 @@ function initialSchema({ name }: Engine): string[] {
     `create index outbox_dead on outbox (due_at) where state = 'dead'`,
     `create table setting (name text primary key, value text not null)`,
     `create table session (
-      id text primary key, account_id ${ofAccount} not null, password_id text not null, device text not null,
+      id text primary key, account_id ${ofAccount} not null, password_id text not null,
       started_at bigint not null, used_at bigint not null, viewing_id ${uuid}, viewing_at bigint
     )`,
     `create index session_account on session (account_id, used_at desc)`,

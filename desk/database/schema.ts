@@ -84,8 +84,6 @@ interface SessionTable {
   id: string;
   account_id: string;
   password_id: string;
-  /** The user agent. */
-  device: string;
   started_at: number;
   used_at: number;
   viewing_id: Generated<string | null>;

@@ -12,7 +12,7 @@ import { Form } from './form.tsx';
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 export interface AccountChange {
-  place: 'name' | 'password' | 'codes' | 'sessions';
+  place: 'name' | 'password' | 'codes';
   send: () => Promise<AccountResponse>;
   /** Shown after a success. */
   message: string;

@@ -153,7 +153,6 @@ CREATE TABLE public.session (
     id text NOT NULL,
     account_id uuid NOT NULL,
     password_id text NOT NULL,
-    device text NOT NULL,
     started_at bigint NOT NULL,
     used_at bigint NOT NULL,
     viewing_id uuid,
@@ -164,39 +163,39 @@ CREATE TABLE public.setting (
     value text NOT NULL
 );
 INSERT INTO public.account VALUES ('00000000-0000-7000-8000-000000000001', 'owner', 'owner', 'owner', 'scrypt$2$1$1$hIIjXFLm-xtpsvCRfwi21g$8_7Rrge8Im7MJwVuBwZSFgCFtYvG8958O_AXxDJD3Yc', NULL, NULL, 0, 0);
-INSERT INTO public.application VALUES ('01a1fdfa-4600-7000-b07a-d741c19377ba', '78dde6c4-0000-4000-8000-000000000003', 'F1EC-72E1', '_fn_kufutFRPHGxYX5WKK9P1xQsp0Ge7p2kbtzMp2tY', 'linux', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, 'honeypot', 'f1ec-72e1 f1ec72e1 998901023757 timur_test user3@mail.ehample', '', 2, 1, NULL, NULL);
-INSERT INTO public.application VALUES ('01a1fdfa-4601-7000-8250-c5735531501a', '3c6ef362-0000-4000-8000-000000000001', 'FD4A-5059', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400001, 'refused', 1795262400000, NULL, NULL, 0, 'price', NULL, 'site', NULL, NULL, 'fd4a-5059 fd4a5059 998901112233 gairat turaev taraev iakub tak napisal ekub', '', 0, 2, NULL, NULL);
-INSERT INTO public.application VALUES ('01a1fdfa-4602-7000-85c4-359ff1a3b6b1', 'daa66d13-0000-4000-8000-000000000002', '01CC-533A', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400002, 'called', 1795262400000, 1795262400000, NULL, 0, NULL, NULL, 'site', NULL, NULL, '01c-533a 01c533a 998901112233 gairat turaev taraev ertaga 11:00 da iakub tak napisal ekub', 'telegram		yanvar-2027', 0, 3, '00000000-0000-7000-8000-000000000001', NULL);
-INSERT INTO public.application VALUES ('01a1fdfa-4600-7007-a661-0b0ea4c9f7ef', '9e3779b1-0000-4000-8000-000000000000', '9A1F-78A5', '_X6tuoS0b4i-oBeWmRcAwQxioG_33rEkZk9pBGJvEAU', 'qa', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, NULL, '9a1f-78a5 9a1f78a5 998901112233 gairat turaev taraev iakub tak napisal ekub', 'telegram		yanvar-2027', 0, 1, NULL, NULL);
-INSERT INTO public.application_content VALUES ('01a1fdfa-4600-7007-a661-0b0ea4c9f7ef', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/jmeter","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
-INSERT INTO public.application_content VALUES ('01a1fdfa-4601-7000-8250-c5735531501a', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/api"}');
-INSERT INTO public.application_content VALUES ('01a1fdfa-4602-7000-85c4-359ff1a3b6b1', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/contact","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
-INSERT INTO public.application_content VALUES ('01a1fdfa-4600-7000-b07a-d741c19377ba', '{"name":"Тимур","phone":"+998901023757","telegram":"timur_test","email":"user3@mail.example"}', '{"page":"/dars/linux","points":"quantity,once"}');
-INSERT INTO public.contact VALUES ('01a1fdfa-4600-7007-a661-0b0ea4c9f7ef', 'phone', '+998901112233');
-INSERT INTO public.contact VALUES ('01a1fdfa-4601-7000-8250-c5735531501a', 'phone', '+998901112233');
-INSERT INTO public.contact VALUES ('01a1fdfa-4602-7000-85c4-359ff1a3b6b1', 'phone', '+998901112233');
+INSERT INTO public.application VALUES ('01a1fdfa-4600-7000-affd-83c8f7df6573', '78dde6c4-0000-4000-8000-000000000003', '99CF-F93A', '_fn_kufutFRPHGxYX5WKK9P1xQsp0Ge7p2kbtzMp2tY', 'linux', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, 'honeypot', '99cf-f93a 99cf93a 998901023757 timur_test user3@mail.ehample', '', 2, 1, NULL, NULL);
+INSERT INTO public.application VALUES ('01a1fdfa-4601-7000-b54e-fd8aa11ab21e', '3c6ef362-0000-4000-8000-000000000001', '7B05-5CEE', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400001, 'refused', 1795262400000, NULL, NULL, 0, 'price', NULL, 'site', NULL, NULL, '7b05-5ce 7b055ce 998901112233 gairat turaev taraev iakub tak napisal ekub', '', 0, 2, NULL, NULL);
+INSERT INTO public.application VALUES ('01a1fdfa-4602-7000-97c8-9243b760c719', 'daa66d13-0000-4000-8000-000000000002', '71EF-1AB8', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400002, 'called', 1795262400000, 1795262400000, NULL, 0, NULL, NULL, 'site', NULL, NULL, '71ef-1ab8 71ef1ab8 998901112233 gairat turaev taraev ertaga 11:00 da iakub tak napisal ekub', 'telegram		yanvar-2027', 0, 3, '00000000-0000-7000-8000-000000000001', NULL);
+INSERT INTO public.application VALUES ('01a1fdfa-4600-7007-b4ff-3ab5354729e9', '9e3779b1-0000-4000-8000-000000000000', '11C7-FBB0', '_X6tuoS0b4i-oBeWmRcAwQxioG_33rEkZk9pBGJvEAU', 'qa', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, NULL, '11c7-fb0 11c7fb0 998901112233 gairat turaev taraev iakub tak napisal ekub', 'telegram		yanvar-2027', 0, 1, NULL, NULL);
+INSERT INTO public.application_content VALUES ('01a1fdfa-4600-7007-b4ff-3ab5354729e9', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/jmeter","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4601-7000-b54e-fd8aa11ab21e', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/api"}');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4602-7000-97c8-9243b760c719', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/contact","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4600-7000-affd-83c8f7df6573', '{"name":"Тимур","phone":"+998901023757","telegram":"timur_test","email":"user3@mail.example"}', '{"page":"/dars/linux","points":"quantity,once"}');
+INSERT INTO public.contact VALUES ('01a1fdfa-4600-7007-b4ff-3ab5354729e9', 'phone', '+998901112233');
+INSERT INTO public.contact VALUES ('01a1fdfa-4601-7000-b54e-fd8aa11ab21e', 'phone', '+998901112233');
+INSERT INTO public.contact VALUES ('01a1fdfa-4602-7000-97c8-9243b760c719', 'phone', '+998901112233');
 INSERT INTO public.editor_build VALUES ('build', 'content');
 INSERT INTO public.editor_draft VALUES ('00000000-0000-7000-8000-000000000001', '{}');
 INSERT INTO public.editor_link VALUES ('token', '00000000-0000-7000-8000-000000000001', 1795262400000, '/', '{}');
-INSERT INTO public.editor_migration VALUES ('0001-initial', '2026-11-29T14:32:49.728Z');
+INSERT INTO public.editor_migration VALUES ('0001-initial', '2026-11-29T14:52:45.922Z');
 INSERT INTO public.editor_migration_lock VALUES ('migration_lock', 0);
 INSERT INTO public.editor_photo VALUES ('photo.jpg', 'content', 1795262400000);
 INSERT INTO public.editor_version VALUES (1, 'version', 1795262400000, 'owner', 'publish', 'build', '[]', '{}', '[]', NULL);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7001-9efd-88bfa7249347', '01a1fdfa-4602-7000-85c4-359ff1a3b6b1', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"called","callAt":1795262400000,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"changeId":"4b0aff85-9c34-4b34-b010-b9c459fce03a","isTaken":true}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7003-bd6c-6c5fc6e2b85d', '01a1fdfa-4602-7000-85c4-359ff1a3b6b1', '00000000-0000-7000-8000-000000000001', 'owner', 'note', '{}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7004-a12d-74babab90204', '01a1fdfa-4601-7000-8250-c5735531501a', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"refused","callAt":null,"attempts":0,"refusalReason":"price","refusalNote":null,"groupStart":null}}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7005-b53c-b900a52fa23b', '01a1fdfa-4602-7000-85c4-359ff1a3b6b1', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7006-a38a-6f4ab27c91e6', '01a1fdfa-4600-7007-a661-0b0ea4c9f7ef', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7001-90c4-732a942b4475', '01a1fdfa-4602-7000-97c8-9243b760c719', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"called","callAt":1795262400000,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"changeId":"95ddb5a6-4202-4ee6-a881-0e6ae33c7237","isTaken":true}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7003-8c7e-3e594c1a8e61', '01a1fdfa-4602-7000-97c8-9243b760c719', '00000000-0000-7000-8000-000000000001', 'owner', 'note', '{}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7004-b85e-51cb42149f71', '01a1fdfa-4601-7000-b54e-fd8aa11ab21e', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"refused","callAt":null,"attempts":0,"refusalReason":"price","refusalNote":null,"groupStart":null}}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7005-9973-68a90797125e', '01a1fdfa-4602-7000-97c8-9243b760c719', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7006-96ea-9ce0b2a37c60', '01a1fdfa-4600-7007-b4ff-3ab5354729e9', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
 INSERT INTO public.invitation VALUES ('invitation', 'Dilnoza', 'dilnoza', 'administrator', NULL, 1795262400000, '00000000-0000-7000-8000-000000000001');
-INSERT INTO public.kysely_migration VALUES ('0001-initial', '2026-11-29T14:32:49.586Z');
+INSERT INTO public.kysely_migration VALUES ('0001-initial', '2026-11-29T14:52:45.826Z');
 INSERT INTO public.kysely_migration_lock VALUES ('migration_lock', 0);
-INSERT INTO public.not_duplicate VALUES ('01a1fdfa-4602-7000-85c4-359ff1a3b6b1', '01a1fdfa-4600-7007-a661-0b0ea4c9f7ef');
-INSERT INTO public.not_duplicate VALUES ('01a1fdfa-4600-7007-a661-0b0ea4c9f7ef', '01a1fdfa-4602-7000-85c4-359ff1a3b6b1');
-INSERT INTO public.note VALUES ('01a1fdfa-4600-7002-b8dd-b8e8ea428173', '01a1fdfa-4602-7000-85c4-359ff1a3b6b1', 1795262400000, 'Ertaga 11:00 da', 'owner', '00000000-0000-7000-8000-000000000001', NULL, 3);
-INSERT INTO public.outbox VALUES ('01a1fdfa-4600-7008-951f-7b7b607862aa', '01a1fdfa-4600-7007-a661-0b0ea4c9f7ef', 'telegram', 'waiting', 0, 1795262400000, NULL, NULL, 0);
-INSERT INTO public.outbox VALUES ('01a1fdfa-4601-7001-a369-6e3b6a01c960', '01a1fdfa-4601-7000-8250-c5735531501a', 'telegram', 'waiting', 0, 1795262400001, NULL, NULL, 0);
-INSERT INTO public.outbox VALUES ('01a1fdfa-4602-7001-966f-318ea8c6f684', '01a1fdfa-4602-7000-85c4-359ff1a3b6b1', 'telegram', 'waiting', 0, 1795262400002, NULL, NULL, 0);
-INSERT INTO public.session VALUES ('session', '00000000-0000-7000-8000-000000000001', 'password', 'Chrome', 1795262400000, 1795262400000, NULL, NULL);
+INSERT INTO public.not_duplicate VALUES ('01a1fdfa-4602-7000-97c8-9243b760c719', '01a1fdfa-4600-7007-b4ff-3ab5354729e9');
+INSERT INTO public.not_duplicate VALUES ('01a1fdfa-4600-7007-b4ff-3ab5354729e9', '01a1fdfa-4602-7000-97c8-9243b760c719');
+INSERT INTO public.note VALUES ('01a1fdfa-4600-7002-9889-3ee1831bc25a', '01a1fdfa-4602-7000-97c8-9243b760c719', 1795262400000, 'Ertaga 11:00 da', 'owner', '00000000-0000-7000-8000-000000000001', NULL, 3);
+INSERT INTO public.outbox VALUES ('01a1fdfa-4600-7008-ab51-83651ceed2cf', '01a1fdfa-4600-7007-b4ff-3ab5354729e9', 'telegram', 'waiting', 0, 1795262400000, NULL, NULL, 0);
+INSERT INTO public.outbox VALUES ('01a1fdfa-4601-7001-b4e1-7f3984ddfe2f', '01a1fdfa-4601-7000-b54e-fd8aa11ab21e', 'telegram', 'waiting', 0, 1795262400001, NULL, NULL, 0);
+INSERT INTO public.outbox VALUES ('01a1fdfa-4602-7001-836a-dbcc06a18b74', '01a1fdfa-4602-7000-97c8-9243b760c719', 'telegram', 'waiting', 0, 1795262400002, NULL, NULL, 0);
+INSERT INTO public.session VALUES ('session', '00000000-0000-7000-8000-000000000001', 'password', 1795262400000, 1795262400000, NULL, NULL);
 INSERT INTO public.setting VALUES ('setting', 'value');
 ALTER TABLE ONLY public.account
     ADD CONSTRAINT account_name_key_key UNIQUE (name_key);

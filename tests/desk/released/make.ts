@@ -36,7 +36,7 @@ async function fill(place: { file: string; databaseUrl?: string }): Promise<void
     const times = { started_at: noon, used_at: noon };
     await db
       .insertInto('session')
-      .values({ id: 'session', account_id: firstOwnerId, password_id: 'password', device: 'Chrome', ...times })
+      .values({ id: 'session', account_id: firstOwnerId, password_id: 'password', ...times })
       .execute();
     const invited = { name: 'Dilnoza', name_key: 'dilnoza', role: 'administrator', expires_at: noon } as const;
     await db
