@@ -5,7 +5,7 @@ import { getContent } from '../model/content.ts';
 import { knownWordsFile } from '../model/known-words.ts';
 import type { LanguageCode } from '../model/languages.ts';
 import { getOwner, ownerFile, parseOwner } from '../model/owner.ts';
-import { inEveryLanguage } from '../tests/fixtures/languages.ts';
+import { inEveryLanguage, unknownCode } from '../tests/fixtures/languages.ts';
 import { exceptions, type Finding, formatFindings, isOfTexts, lint, parseExceptions, rules } from './lint.ts';
 import { readLintInput } from './lint-input.ts';
 import type { LintInput } from './rule.ts';
@@ -14,9 +14,14 @@ import { findUzbekWords } from './spelling/uzbek-words.mjs';
 import { type Text, textsOf } from './texts.ts';
 
 let input: LintInput;
+/** `npm run content` reports mistakes of `content/` itself. */
+let linesBefore: ReadonlySet<string>;
+
+const lineOf = ({ file, key, rule, subject }: Finding) => [file, key, rule, subject].join('\n');
 
 beforeAll(async () => {
   input = await readLintInput('.');
+  linesBefore = new Set(lint(input, rules, exceptions).map(lineOf));
 });
 
 const uzbekWords = findUzbekWords();
@@ -64,7 +69,8 @@ const changes: readonly (readonly [rule: string, file: string, key: string, text
   ['head-length', ru, 'head.description', () => 'Школа тестировщиков.'],
 ];
 
-const find = (changedInput: LintInput, excepted = exceptions) => lint(changedInput, rules, excepted);
+const find = (changedInput: LintInput, excepted = exceptions) =>
+  lint(changedInput, rules, excepted).filter((finding) => !linesBefore.has(lineOf(finding)));
 
 /** The texts of a folder, one of them changed. */
 function withText(file: string, key: string, change: (before: string) => string): LintInput {
@@ -110,9 +116,11 @@ describe('proofreading', () => {
   });
 
   it('reports that an added language has no spelling dictionary', () => {
-    const added = { ...(input.texts[0] as Text), language: 'en' as LanguageCode };
+    const added = { ...(input.texts[0] as Text), language: unknownCode as LanguageCode };
     const found = find({ ...input, texts: [added] });
-    expect(found.map(({ file, key, rule }) => `${file} ${key} ${rule}`)).toContain('model/languages.ts en spelling');
+    expect(found.map(({ file, key, rule }) => `${file} ${key} ${rule}`)).toContain(
+      `model/languages.ts ${unknownCode} spelling`,
+    );
   });
 
   it('checks the sentences of the configuration too', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { unknownCode } from '../../tests/fixtures/languages.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { type Application, noteLimit } from '../api/application.ts';
 import { searchLimit } from '../api/filter.ts';
@@ -38,7 +39,7 @@ describe('the list of applications', () => {
   it.each([
     ['form=unknown', 'form'],
     ['form=qa&form=api', 'form'],
-    ['language=xx', 'language'],
+    [`language=${unknownCode}`, 'language'],
     ['status=lost', 'status'],
     ['spam=maybe', 'spam'],
     ['after=yesterday', 'after'],
