@@ -9,7 +9,6 @@ import { inEveryLanguage, unknownCode } from '../tests/fixtures/languages.ts';
 import { exceptions, type Finding, formatFindings, isOfTexts, lint, parseExceptions, rules } from './lint.ts';
 import { readLintInput } from './lint-input.ts';
 import type { LintInput } from './rule.ts';
-import { parseTerms, protectedTerms, terms } from './rules/terms.ts';
 import { findUzbekWords } from './spelling/uzbek-words.mjs';
 import { type Text, textsOf } from './texts.ts';
 
@@ -130,53 +129,6 @@ describe('proofreading', () => {
     const keys = inTexts(find({ ...input, texts })).map(({ file, key }) => `${file} ${key}`);
     expect(keys).toContain('site.config.ts operator.purpose.uz');
     expect(keys).toContain('site.config.ts operator.purpose.ru');
-  });
-});
-
-describe('a protected term', () => {
-  it.each(terms)('$subject appears in the texts of every language', ({ patterns }) => {
-    for (const [code, pattern] of Object.entries(patterns)) {
-      expect(
-        input.texts.some(({ language, text }) => language === code && pattern.test(text)),
-        code,
-      ).toBe(true);
-    }
-  });
-
-  const findIn = (uz: Readonly<Record<string, string>>, ru: Readonly<Record<string, string>>) => {
-    const texts = Object.entries({ uz, ru }).flatMap(([language, byKey]) =>
-      Object.entries(byKey).map(([key, text]): Text => {
-        const file = `content/a/${language}.json`;
-        return { file, namespace: 'a', language: language as LanguageCode, key, text };
-      }),
-    );
-    return protectedTerms.find({ ...input, texts }).map(({ file, subject }) => `${file} ${subject}`);
-  };
-
-  it.each([
-    ['JMeterda oʻlchaysiz.', 'Измеряете.', 'JMeter'],
-    ['Kodni GitHubga qoʻyasiz.', 'Кладёте код в Git.', 'GitHub'],
-    ['Faylni less bilan ochasiz.', 'Открываете файл в lesson.', 'less'],
-    ['Jadval CSVda.', 'Таблица в файле.', 'CSV'],
-    ['Eng pik soatlar.', 'Часы нагрузки.', 'pik / пик'],
-    ['Kod 404 keladi.', 'Приходит код.', '404'],
-  ])('that only Uzbek has is found: %s %s', (uz, ru, subject) => {
-    expect(findIn({ text: uz }, { text: ru }).join()).toContain(subject);
-  });
-
-  it('may have an Uzbek ending, and stand in another paragraph', () => {
-    expect(findIn({ text: 'JMeterda oʻlchaysiz.' }, { text: 'Измеряете в JMeter.' })).toEqual([]);
-    expect(findIn({ 'a.paragraphs.1': 'SQL' }, { 'a.paragraphs.0': 'SQL', 'a.paragraphs.1': 'Курс' })).toEqual([]);
-  });
-
-  it('may be a number with other spaces', () => {
-    expect(findIn({ text: 'Yordam 24/7.' }, { text: 'Помощь 24 / 7.' })).toEqual([]);
-  });
-
-  it('is refused when its entry is empty', () => {
-    expect(() => parseTerms({ tools: ['Git', ' '], formats: [], commands: [], translated: [] })).toThrow(
-      'checks/protected-terms.json: tools.1: write the term',
-    );
   });
 });
 

@@ -47,7 +47,7 @@ export function parseTerms(json: unknown): ProtectedTerm[] {
   ];
 }
 
-export const terms: readonly ProtectedTerm[] = parseTerms(termList);
+const terms: readonly ProtectedTerm[] = parseTerms(termList);
 
 /** Languages may split a section into paragraphs differently. */
 const placeOf = (key: string) => key.replace(/\.paragraphs\.\d+$/, '.paragraphs');

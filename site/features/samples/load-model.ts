@@ -35,7 +35,7 @@ export interface RequestKind {
   waiting: number;
 }
 
-export const averageRequest: RequestKind = { idle: idleSeconds, waiting: 1 };
+const averageRequest: RequestKind = { idle: idleSeconds, waiting: 1 };
 
 /** @param users at the same time, at least one. @param kinds of reported requests: users send equally many of each. */
 export function simulateLoad(users: number, kinds: readonly RequestKind[] = [averageRequest]): LoadResult {

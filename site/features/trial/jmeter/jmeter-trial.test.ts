@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { averageRequest } from '../../samples/load-model.ts';
 import {
   type JmeterTrial,
   limit,
@@ -7,7 +6,6 @@ import {
   p95Of,
   play,
   reportOf,
-  requestKinds,
   requests,
   right,
   slowRequest,
@@ -46,13 +44,6 @@ describe('the report of the JMeter trial', () => {
       expect(total?.p95).toBeGreaterThan(Math.min(...times));
       expect(total?.p95).toBeLessThan(Math.max(...times));
     }
-  });
-
-  it('has requests whose mean is the average request of the model', () => {
-    const kinds = Object.values(requestKinds);
-    const meanOf = (part: 'idle' | 'waiting') => kinds.reduce((sum, kind) => sum + kind[part], 0) / kinds.length;
-    expect(meanOf('idle')).toBeCloseTo(averageRequest.idle, 9);
-    expect(meanOf('waiting')).toBeCloseTo(averageRequest.waiting, 9);
   });
 
   it('has one request that breaks, which is not the slowest without load', () => {

@@ -10,7 +10,7 @@ export const userRange = { min: 10, max: 500, step: 10, leap: 50 };
 export const limit = timeLimits.calm;
 
 /** A user sends each kind in turn. Promo codes are checked one at a time, so nearly all of the waiting is there. */
-export const requestKinds: Readonly<Record<string, RequestKind>> = {
+const requestKinds: Readonly<Record<string, RequestKind>> = {
   'GET /catalog': { idle: 0.2, waiting: 0.05 },
   'GET /cart': { idle: 0.06, waiting: 0.15 },
   'POST /promo': { idle: 0.04, waiting: 2.8 },
