@@ -9,7 +9,7 @@ export function SoundSetting({ t }: { t: Translator<typeof uzbek> }) {
   return (
     <section className={style.section}>
       <h2>{t('sound.title')}</h2>
-      <label className="row">
+      <label className={style.check}>
         <input
           type="checkbox"
           checked={isOn}
