@@ -60,14 +60,11 @@ export class DraftStore {
     this.#put = put;
     // Takes what another tab has stored.
     const onStorage = ({ key }: StorageEvent) => key === this.#key && this.#set({});
-    const onBack = () => this.retry();
     addEventListener('storage', onStorage);
-    for (const event of ['online', 'focus']) addEventListener(event, onBack);
     return () => {
       void this.flush();
       this.#put = undefined;
       removeEventListener('storage', onStorage);
-      for (const event of ['online', 'focus']) removeEventListener(event, onBack);
     };
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { SiteFact } from '../shared/api.ts';
@@ -6,10 +6,9 @@ import { formatPath, isSameJson, isWithin } from '../shared/content.ts';
 import { factWarnings } from '../shared/warnings.ts';
 import { useAnswer, useDebounced } from './api.ts';
 import { useEditor } from './editor-context.ts';
-import fieldStyle from './fields.module.css';
 import { openForm } from './form-address.ts';
 import { draftValue } from './live-changes.ts';
-import { ConflictNotice, DraftStatus } from './notices.tsx';
+import { OpenForm } from './open-form.tsx';
 import style from './page.module.css';
 import { factKey, shownWordsOf } from './press.ts';
 import { useTexts } from './texts.ts';
@@ -27,13 +26,7 @@ interface FactProps {
 export function FactEntry({ fact, group, isOpen }: FactProps) {
   const { factT: t } = useTexts();
   const { changes, describeFact, factName } = useEditor();
-  const form = useRef<HTMLDivElement>(null);
   const value = draftValue(changes, fact, fact.value);
-  useEffect(() => {
-    // The form of another fact has closed above this form, and moved it out of view.
-    if (isOpen)
-      form.current?.querySelector<HTMLElement>(':is(input, select, textarea, [role="textbox"], button)')?.focus();
-  }, [isOpen]);
   return (
     <li className={style.entry}>
       <button
@@ -49,11 +42,9 @@ export function FactEntry({ fact, group, isOpen }: FactProps) {
         <span className="soft">{describeFact(fact, value)}</span>
       </button>
       {isOpen && (
-        <div ref={form} className={fieldStyle.form}>
+        <OpenForm place={fact}>
           <FactForm fact={fact} />
-          <ConflictNotice place={fact} />
-          <DraftStatus places={[fact]} />
-        </div>
+        </OpenForm>
       )}
     </li>
   );

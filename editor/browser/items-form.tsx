@@ -11,13 +11,11 @@ import fieldStyle from './fields.module.css';
 import { formAddress } from './form-address.ts';
 import { hasPart, shownShape } from './list-field.tsx';
 import { itemsWith } from './live-changes.ts';
-import { ConflictNotice, DraftStatus } from './notices.tsx';
+import { OpenForm } from './open-form.tsx';
 import style from './page.module.css';
 import { type ListTexts, useTexts } from './texts.ts';
 import { ValueField } from './value-field.tsx';
 import { blankValue, nameOfItem, newItemId, objectOf, textOfItem, withPart } from './values.ts';
-
-const fields = ':is(input, select, textarea, [role="textbox"])';
 
 /** People or questions. Each item is a change of its own, and so is the order. */
 export function ItemsForm({ list, openId }: { list: ItemList; openId: string | undefined }) {
@@ -35,11 +33,6 @@ export function ItemsForm({ list, openId }: { list: ItemList; openId: string | u
     if (order) focused.current?.focus();
     focused.current = undefined;
   }, [order]);
-  useEffect(() => {
-    // Errors that somebody asks for take the focus later.
-    if (openId) document.getElementById(`item-${openId}`)?.querySelector<HTMLElement>(fields)?.focus();
-  }, [openId]);
-
   const placeOf = (id: string): Place => ({ file: list.file, path: [...list.path, id] });
   const itemName = (item: Json) => names.itemName(list, item);
   const published = (place: Place) => publishedAt(place) ?? null;
@@ -99,9 +92,13 @@ export function ItemsForm({ list, openId }: { list: ItemList; openId: string | u
         {items.map((item, index) => {
           const id = idOf(item) ?? '';
           return (
-            <li key={id} id={`item-${id}`} className={style.entry}>
+            <li key={id} className={style.entry}>
               <ItemHead item={item} name={itemName(item)} place={placeOf(id)} />
-              {id === openId && <ItemForm list={list} place={placeOf(id)} />}
+              {id === openId && (
+                <OpenForm place={placeOf(id)}>
+                  <ValueField shape={shownShape(list.item)} place={placeOf(id)} label={t('form')} isLabelled />
+                </OpenForm>
+              )}
               {actionsOf(item, id, index)}
             </li>
           );
@@ -143,17 +140,6 @@ function ItemHead({ item, name, place }: { item: Json; name: string; place: Plac
           )}
         </p>
       </div>
-    </div>
-  );
-}
-
-function ItemForm({ list, place }: { list: ItemList; place: Place }) {
-  const { listT: t } = useTexts();
-  return (
-    <div className={fieldStyle.form}>
-      <ValueField shape={shownShape(list.item)} place={place} label={t('form')} isLabelled />
-      <ConflictNotice place={place} />
-      <DraftStatus places={[place]} />
     </div>
   );
 }

@@ -42,8 +42,6 @@ export function SitePreview({ page }: { page: SitePage }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
   const [loads, setLoads] = useState(1);
-  /** The frame loads once. Further pages reach it as messages. */
-  const [first] = useState(page.address);
   const { id, address, language } = page;
 
   const { data, error, refetch, isPlaceholderData } = useAnswer(
@@ -97,7 +95,7 @@ export function SitePreview({ page }: { page: SitePage }) {
   return (
     <div className={style.preview}>
       {error && !isOffline && <ErrorMessage error={error} onRetry={retry} />}
-      {!isReady && (
+      {(!isReady || !data) && (
         <p role="status" className="soft">
           {t('preview.loading')}
         </p>
@@ -108,7 +106,7 @@ export function SitePreview({ page }: { page: SitePage }) {
           ref={frame}
           data-width={choice.width}
           title={t('preview.title', { page: page.title })}
-          src={`/desk/api/site/preview?${new URLSearchParams({ page: first })}`}
+          src="/desk/api/site/preview"
         />
       </div>
     </div>

@@ -62,12 +62,9 @@ function Refusal({ error }: { error: ApiError }) {
   const [first] = places;
   if (error.code === 'offline') return isOffline ? null : <ErrorMessage error={error} />;
   if (!first) return <ErrorMessage error={error} />;
-  const by = [...new Set(conflicts.map((conflict) => conflict.by).filter(Boolean))].join(', ');
   return (
     <div role="alert" className="notice">
-      <p>
-        {conflicts.length > 0 ? t('failure.conflict') : t('failure.finding')} {by}
-      </p>
+      <p>{conflicts.length > 0 ? t('failure.conflict') : t('failure.finding')}</p>
       <Button onClick={() => ask(first)}>{placeOf(first).where}</Button>
     </div>
   );

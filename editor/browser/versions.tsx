@@ -20,7 +20,7 @@ export function Versions() {
   /** What a press would publish. */
   const [asked, setAsked] = useState<{ title: string; changes: readonly Change[] }>();
   const { queryKey, queryFn } = i18n.api.query('GET /site/versions');
-  const list = useQuery({ queryKey: [...queryKey, state.version], queryFn, placeholderData: keepPreviousData });
+  const list = useQuery({ queryKey: [...queryKey, state.revision], queryFn, placeholderData: keepPreviousData });
   const restoring = useMutation({
     mutationFn: (changes: readonly Change[]) =>
       i18n.api.call('POST /site/publish', { body: { changes, kind: 'restore' }, ...slow }),
@@ -98,7 +98,7 @@ function OpenVersion({ number, time, onAsk }: OpenProps) {
   const { state, placeOf, publishedAt } = useEditor();
   const { t } = useTexts();
   const { queryKey, queryFn } = api.query('GET /site/versions/:number', { params: { number: String(number) } });
-  const { data, error, refetch } = useQuery({ queryKey: [...queryKey, state.version], queryFn });
+  const { data, error, refetch } = useQuery({ queryKey: [...queryKey, state.revision], queryFn });
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (

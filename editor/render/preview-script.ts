@@ -104,7 +104,6 @@ function render(html: string, id: string): void {
   scrollTo({ left: isSame ? scrollX : 0, top: isSame ? scrollY : 0, behavior: 'instant' });
 }
 
-takeTexts(document);
 document.addEventListener('click', choose, { capture: true });
 document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 document.addEventListener('keydown', (event) => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentFolder } from '../../model/content.ts';
@@ -8,7 +8,6 @@ import { photoAddress } from '../../site/features/owner/photo.ts';
 import { readCompiled } from '../../ssg/compiled.ts';
 import { scalePhoto } from '../../ssg/photos.ts';
 import { renderMarkedPage } from './marked-page.ts';
-import { previewScriptFile } from './worker-files.ts';
 
 const scriptPattern = /<script\b[\s\S]*?<\/script>/g;
 const preloadPattern = /<link rel="preload"[^>]*>/g;
@@ -18,7 +17,6 @@ const photoPattern = /src="(\/photos\/[\w-]+\.webp)"/g;
 const previewStyle = '<style>[data-viewport]>div{flex-wrap:wrap;row-gap:1rem}[data-viewport]+div{display:none}</style>';
 
 const assets: PageAssets = { ...readCompiled(), shareImages: {} };
-const script = readFileSync(path.join(import.meta.dirname, previewScriptFile), 'utf8');
 
 /** Photos as data: URLs by their addresses on pages. The server serves published photos only. */
 const photos = new Map<string, string>();
@@ -36,7 +34,7 @@ async function loadPhoto(address: string, folders: readonly string[]): Promise<v
 async function finishPage(page: string, photoFolder: string): Promise<string> {
   const html = page
     .replaceAll(scriptPattern, '')
-    // The frame replaces its first page, often before the page uses the fonts.
+    // The frame replaces its page after each key, often before the page uses the fonts.
     .replaceAll(preloadPattern, '')
     .replaceAll('/assets/', '/desk/site/assets/')
     // The preview shows our fonts, however late they load.
@@ -56,7 +54,5 @@ export const renderShared = (document: OutputPage, photoFolder: string): Promise
   finishPage(renderPlain(document), photoFolder);
 
 /** For the editor: a press on a text selects it. */
-export async function renderMarked(document: OutputPage, photoFolder: string): Promise<string> {
-  const html = await finishPage(renderMarkedPage(document, assets), photoFolder);
-  return html.replace('</body>', () => `<script>${script}</script></body>`);
-}
+export const renderMarked = (document: OutputPage, photoFolder: string): Promise<string> =>
+  finishPage(renderMarkedPage(document, assets), photoFolder);

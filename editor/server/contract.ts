@@ -68,8 +68,8 @@ export const endpoints = {
   'POST /site/render': { roles, bodyLimit: draftLimit, body: pageBody, output: type<RenderResponse>() },
   /** The link preview of a page. */
   'POST /site/picture': { roles, bodyLimit: draftLimit, body: pageBody, output: type<PictureResponse>() },
-  /** The published page with marks of its texts, for the frame of the preview. */
-  'GET /site/preview': { roles, query: v.strictObject({ page: text(300) }), output: type<File>() },
+  /** An empty page with the script of the preview: the pages follow as messages. */
+  'GET /site/preview': { roles, output: type<File>() },
   /** Proofreads the changed texts. */
   'POST /site/check': {
     roles,

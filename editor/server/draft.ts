@@ -53,20 +53,21 @@ export const issuesOf = (files: ContentFiles, draft: Draft) =>
 
 export async function readDraft(db: EditorDb, account: string): Promise<Draft> {
   const row = await db.selectFrom('editor_draft').select('draft').where('account', '=', account).executeTakeFirst();
-  return row ? JSON.parse(row.draft) : [];
+  const { changes = [] } = JSON.parse(row?.draft ?? '{}') as { changes?: Draft };
+  return changes;
 }
 
 /** Call in a transaction: it locks the draft. @throws HttpError for a draft that is too large. */
 export async function changeDraft(db: EditorDb, account: string, change: (draft: Draft) => Draft): Promise<Draft> {
   await db
     .insertInto('editor_draft')
-    .values({ account, draft: JSON.stringify([]) })
+    .values({ account, draft: '{}' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   // PostgreSQL locks the row; SQLite has a single writer.
   await db.updateTable('editor_draft').set({ account }).where('account', '=', account).execute();
   const draft = change(await readDraft(db, account));
-  const json = JSON.stringify(draft);
+  const json = JSON.stringify({ changes: draft });
   if (Buffer.byteLength(json) > maxBytes)
     throw new HttpError('bad-input', 'changes: a draft has at most 256 KB: publish or undo changes', {
       key: 'changes',

@@ -8,6 +8,7 @@ import { parseJson, readJsonFiles } from '../../model/json.ts';
 import { ownerFile } from '../../model/owner.ts';
 import type { Renderer } from '../render/client.ts';
 import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
+import { previewScriptFile } from '../render/worker-files.ts';
 import { type Change, type ContentFiles, isOwnText, isUndone, type Json } from '../shared/content.ts';
 import { openPhotos } from './photos.ts';
 import { issueOf } from './places.ts';
@@ -114,6 +115,7 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
 
   return {
     ...{ now, log, sites, query, transact, contentFolder, photos, readSite },
+    previewScript: path.join(dist, 'render', previewScriptFile),
     servedSite: () => path.join(sites.served() ?? dist, 'site'),
     /** Changes that can be shown: the place exists, and its schema accepts the value. */
     showable: ({ files }: Site, changes: readonly Change[]) =>

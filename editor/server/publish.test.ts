@@ -33,14 +33,14 @@ describe('publishing', () => {
     expect(editor.renderedSites()).toHaveLength(1);
   });
 
-  it('of a value that somebody else has replaced is refused with that value and its author', async () => {
+  it('of a value that somebody else has replaced is refused with that value', async () => {
     const editor = await openTestEditor();
     const [mine, free] = [await editor.change(text, 'Mening.'), await editor.change(title, 'Sarlavha')];
     await write(editor, 'Boshqa.');
     const refused = editor.publish(mine, free);
     await expect(refused).rejects.toMatchObject({
       code: 'conflict',
-      details: { site: { conflicts: [{ ...text, value: 'Boshqa.', by: 'owner' }] } },
+      details: { site: { conflicts: [{ ...text, value: 'Boshqa.' }] } },
     });
     await editor.publish({ ...mine, base: 'Boshqa.' }, free);
     expect([editor.served(text), editor.served(title)]).toEqual(['Mening.', 'Sarlavha']);

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { HttpError } from '../../desk/http/errors.ts';
 import type { Conflict, PublishResponse, VersionKind } from '../shared/api.ts';
 import {
-  atPlace,
   type Change,
   type DraftChange,
   isSameJson,
   isUndone,
   orderKey,
-  type Place,
   valueIn,
   withValues,
 } from '../shared/content.ts';
@@ -66,14 +64,12 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
       const isGone = issues.some(
         ({ place, kind }) => kind === 'gone' && isSameJson([place.file, place.path], [file, path]),
       );
-      return isFree || isGone ? [] : [{ file, path, value, by: '' }];
+      return isFree || isGone ? [] : [{ file, path, value }];
     });
-    if (conflicts.length > 0) {
-      const versions = await query((db) => listVersions(db, 200));
-      const writerOf = (place: Place) => versions.find(({ places }) => atPlace(places, place))?.by ?? '';
-      const site = { conflicts: conflicts.map((conflict) => ({ ...conflict, by: writerOf(conflict) })) };
-      throw new HttpError('conflict', 'somebody else has published another value: choose one of the two', { site });
-    }
+    if (conflicts.length > 0)
+      throw new HttpError('conflict', 'somebody else has published another value: choose one of the two', {
+        site: { conflicts },
+      });
     if (issues.length > 0)
       throw new HttpError('bad-input', 'a change cannot be published: correct it', { site: { issues } });
     // A restored text was on the site before.

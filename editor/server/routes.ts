@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { addRoutes } from '../../desk/http/endpoints.ts';
 import { HttpError, sendError } from '../../desk/http/errors.ts';
@@ -26,6 +27,7 @@ interface EditorRoutesOptions {
 }
 
 const versionsLimit = 50;
+const previewHead = '<!doctype html><meta name="color-scheme" content="light dark"><title>…</title>';
 
 export function editorRoutes(api: FastifyInstance, { editor, publisher, environment }: EditorRoutesOptions): void {
   let content: SiteContent | undefined;
@@ -47,10 +49,10 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
   }
 
   async function readState(account: string): Promise<SiteState> {
-    const { number: version, revision, files } = await editor.readSite();
+    const { revision, files } = await editor.readSite();
     const [draft, kept] = await editor.query((db) => Promise.all([readDraft(db, account), readKept(db)]));
     const isPublished = (place: (typeof kept)[number]) => isSameJson(valueIn(files, place) ?? null, place.value);
-    return { version, revision, draft, issues: issuesOf(files, draft), kept: kept.filter(isPublished) };
+    return { revision, draft, issues: issuesOf(files, draft), kept: kept.filter(isPublished) };
   }
 
   api.setErrorHandler((error, request, reply) => sendError(refusalOf(error, changesOf(request.body)), reply));
@@ -65,8 +67,8 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     'GET /site/content': async () => readContent(await editor.readSite()),
     'POST /site/names': ({ body }) => ask(body.changes, { kind: 'names' }),
     'POST /site/render': ({ body: { address, changes } }) => ask(changes, { kind: 'render', address }),
-    'GET /site/preview': async ({ query: { page } }, _, reply) => {
-      const { html } = await ask([], { kind: 'render', address: page });
+    'GET /site/preview': async (_, __, reply) => {
+      const html = `${previewHead}<body><script>${await readFile(editor.previewScript, 'utf8')}</script>`;
       const scripts = inlineHashes(html, 'script');
       const headers = draftHeaders({ sandbox: 'allow-scripts', scripts, ancestors: "'self'" });
       return reply.headers(headers).type('text/html; charset=utf-8').send(html);

@@ -40,8 +40,6 @@ export interface Kept extends Place {
 }
 
 export interface SiteState {
-  /** Number of the newest version; 0 if the site is the build's content. */
-  version: number;
   /** Changes with the version, and with a new build. */
   revision: string;
   draft: Draft;
@@ -160,8 +158,6 @@ export const minPhotoPixels = 240;
 /** A place that somebody else has published since it was edited. `value` is the published value now. */
 export interface Conflict extends Place {
   value: Json;
-  /** Who published it, or empty for a release. */
-  by: string;
 }
 
 /** `draft` has the changes that are left. */

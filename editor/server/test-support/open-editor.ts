@@ -6,6 +6,7 @@ import { type DeskStore, openStore } from '../../../desk/store.ts';
 import { manifestFile } from '../../../hosting/manifest.ts';
 import { newStoreFile, temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts';
 import type { RenderedContent, Renderer } from '../../render/client.ts';
+import { previewScriptFile } from '../../render/worker-files.ts';
 import type { SiteFinding } from '../../shared/api.ts';
 import { type DraftChange, type Json, type Place, valueIn, withValueAt, withValues } from '../../shared/content.ts';
 import { openEditor, readFiles } from '../editor.ts';
@@ -23,6 +24,8 @@ function createBuild() {
   const dist = temporaryFolder();
   const contentFolder = path.join(dist, 'content');
   cpSync('content', contentFolder, { recursive: true });
+  mkdirSync(path.join(dist, 'render'));
+  writeFileSync(path.join(dist, 'render', previewScriptFile), '');
   let builds = 0;
   /** Writes values into content/ as a release does; null removes a value. */
   function release(...changes: readonly (Place & { value: Json })[]): void {
