@@ -58,12 +58,6 @@ async function storedBytes(db: EditorDb): Promise<number> {
 
 /** @throws HttpError if all photos together become too large. */
 export async function storePhoto(db: EditorDb, name: string, bytes: Uint8Array, now: number): Promise<void> {
-  // PostgreSQL: uploads to several instances wait for one another at this row.
-  await db
-    .updateTable('editor_photo')
-    .set({ added_at: sql`added_at` })
-    .where('name', '=', (eb) => eb.selectFrom('editor_photo').select((row) => row.fn.min('name').as('first')))
-    .execute();
   if ((await storedBytes(db)) + bytes.length > maxStored)
     throw new HttpError('bad-input', 'photo: all photos together take 50 MB: remove unused photos, and publish', {
       key: 'photo',

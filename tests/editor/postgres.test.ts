@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { firstOwnerId } from '../../desk/api/account.ts';
 import { openStore } from '../../desk/store.ts';
 import { changeDraft, mergeDrafts, readDraft } from '../../editor/server/draft.ts';
-import { storePhoto } from '../../editor/server/photos.ts';
 import { lead, openTestEditor } from '../../editor/server/test-support/open-editor.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 
@@ -37,16 +36,4 @@ it('two instances over PostgreSQL merge a draft, publish at once, follow one ano
       ...['Bir.', 'Два.', 'Versiya'],
     ]);
   expect((await first.editor.readSite()).number).toBe(3);
-});
-
-it('two photos uploaded at once take no more than the quota together', async () => {
-  const first = await openTestEditor({ store: open() });
-  const second = await first.another({ store: open() });
-  // One more photo has room.
-  await first.editor.transact((db) => storePhoto(db, 'a.jpg', new Uint8Array(50 * 1024 * 1024 - 2), 0));
-  const uploads = [first, second].map(({ editor }, index) =>
-    editor.transact((db) => storePhoto(db, `${index}.jpg`, new Uint8Array(2), 0)),
-  );
-  const results = await Promise.allSettled(uploads);
-  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
