@@ -44,15 +44,13 @@ export function useFactWords(groups: readonly FactGroup[]) {
 
   function describeParts(fact: SiteFact, parts: readonly Part[], value: Json, path: Keys): string {
     const filled = parts.filter(({ key }) => isFilled(valueAt(value, [key])));
-    const isNamed = filled.some(({ key }) => key === 'id');
     const said = filled.map(({ key, shape }) => {
-      const part = valueAt(value, [key]);
-      const text = key === 'id' ? optionName(String(part)) : describe(fact, shape, part, [...path, key]);
+      const text = describe(fact, shape, valueAt(value, [key]), [...path, key]);
       // A price without instalments needs no label. A label's unit follows its comma; the value already has the unit.
       const [label] = partName(fact, [...path, key]).split(',');
-      return isNamed || (filled.length === 1 && shape.kind === 'sum') ? text : `${label}: ${text}`;
+      return filled.length === 1 && shape.kind === 'sum' ? text : `${label}: ${text}`;
     });
-    return said.join(isNamed ? ' ' : ', ');
+    return said.join(', ');
   }
 
   function describeHours(row: Json): string {

@@ -5,17 +5,23 @@ import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { Badge } from '../../ui/button.tsx';
 import type { ItemList } from '../shared/api.ts';
 import { formatPath, idOf, idsOf, type Json, orderKey, type Place, valueAt } from '../shared/content.ts';
+import type { Shape } from '../shared/shapes.ts';
 import { photoAddressOf } from './api.ts';
 import { useEditor } from './editor-context.ts';
 import fieldStyle from './fields.module.css';
 import { formAddress } from './form-address.ts';
-import { hasPart, shownShape } from './list-field.tsx';
 import { itemsWith } from './live-changes.ts';
 import { OpenForm } from './open-form.tsx';
 import style from './page.module.css';
 import { type ListTexts, useTexts } from './texts.ts';
 import { ValueField } from './value-field.tsx';
 import { blankValue, nameOfItem, newItemId, objectOf, textOfItem, withPart } from './values.ts';
+
+/** A button toggles `hidden`. */
+function shownShape(item: Shape): Shape {
+  if (item.kind !== 'group') return item;
+  return { kind: 'group', parts: item.parts.filter(({ key }) => key !== 'hidden') };
+}
 
 /** People or questions. Each item is a change of its own, and so is the order. */
 export function ItemsForm({ list, openId }: { list: ItemList; openId: string | undefined }) {
@@ -77,7 +83,8 @@ export function ItemsForm({ list, openId }: { list: ItemList; openId: string | u
         {action(isOpen ? 'close' : 'edit', () => show(isOpen ? undefined : id), { 'aria-expanded': isOpen })}
         {action('up', (button) => move(id, -1, button), { isBusy: index === 0 })}
         {action('down', (button) => move(id, 1, button), { isBusy: index === items.length - 1 })}
-        {hasPart(list.item, 'hidden') &&
+        {list.item.kind === 'group' &&
+          list.item.parts.some(({ key }) => key === 'hidden') &&
           action(isHidden ? 'show' : 'hide', () =>
             write(id, withPart(item, 'hidden', isHidden ? undefined : true) ?? null),
           )}

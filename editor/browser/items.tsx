@@ -4,7 +4,7 @@ import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { Field } from '../../desk/inbox/browser/fields.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import type { Json, Place } from '../shared/content.ts';
-import { diffWords, withoutSame } from '../shared/word-diff.ts';
+import { diffWords } from '../shared/word-diff.ts';
 import { useEditor } from './editor-context.ts';
 import type { NamedPlace } from './names.ts';
 import style from './page.module.css';
@@ -117,7 +117,7 @@ export function ChangedValue({ place, before, after }: { place: Place; before: J
     <span lang={language} className={style.pieces}>
       {was === is
         ? was
-        : withoutSame(diffWords(was, is)).map(({ text, change }, index) => {
+        : diffWords(was, is).map(({ text, change }, index) => {
             const key = `${index} ${text}`;
             if (!change) return <span key={key}>{text}</span>;
             const Changed = change === 'removed' ? 'del' : 'ins';

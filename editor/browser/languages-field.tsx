@@ -36,11 +36,11 @@ function useLanguageTexts(field: LanguagesProps) {
   const { shape, limit } = field;
   return languages.map(({ code: language }) => {
     const place = placeIn(field, language);
-    const { set, isFact, facts: factsOf, value, published, ...own } = fieldAt(place);
-    const [text, base] = [String(value ?? ''), String(published ?? '')];
+    const { set, isFact, facts: factsOf, value, ...own } = fieldAt(place);
+    const text = String(value ?? '');
     const facts = factsOf(language);
     return {
-      ...{ ...own, place, language, text, base, facts },
+      ...{ ...own, place, language, text, facts },
       length: limit ? renderedLength(text, facts) : text.length,
       issue: own.issue({ kind: 'text', textKind: shape.textKind }),
       write: (next: string) => set(next === '' && isFact ? undefined : next),

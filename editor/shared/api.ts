@@ -67,8 +67,10 @@ export interface SiteText extends TextGroup {
   limit?: { least: number; most: number };
 }
 
+/** Only developers change them. */
+type Setting = 'form' | 'kind' | 'asksMotivation' | 'classPlan';
 type CourseKey = keyof v.InferInput<typeof courseSchema>;
-export type FactId = keyof v.InferInput<typeof companySchema> | Exclude<CourseKey, 'form'> | keyof OwnerCourse;
+export type FactId = keyof v.InferInput<typeof companySchema> | Exclude<CourseKey, Setting> | keyof OwnerCourse;
 
 export interface SiteFact extends Place {
   id: FactId;

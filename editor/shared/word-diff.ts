@@ -7,6 +7,14 @@ export interface TextPiece {
 const token = /\p{N}+(?:[:.,]\p{N}+|\s\p{N}{3}(?!\p{N}))+|[\p{L}\p{M}\p{N}]+|\s+|./gsu;
 const tokensOf = (text: string): string[] => text.match(token) ?? [];
 
+/** Unchanged words and spaces to show on each side of a change. */
+const tokensAround = 8;
+
+const endOf = (tokens: readonly string[]): string =>
+  tokens.length > 2 * tokensAround ? `… ${tokens.slice(-tokensAround).join('')}` : tokens.join('');
+const beginningOf = (tokens: readonly string[]): string =>
+  tokens.length > 2 * tokensAround ? `${tokens.slice(0, tokensAround).join('')} …` : tokens.join('');
+
 /** The same words at both ends, and between them one change. */
 export function diffWords(before: string, after: string): TextPiece[] {
   const [old, now] = [tokensOf(before), tokensOf(after)];
@@ -15,29 +23,12 @@ export function diffWords(before: string, after: string): TextPiece[] {
   let [start, end] = [0, 0];
   while (start < least && !differs(start)) start += 1;
   while (end < least - start && !differs(-1 - end)) end += 1;
-  const between = (tokens: string[]) => tokens.slice(start, tokens.length - end).join('');
+  const between = (tokens: readonly string[]) => tokens.slice(start, tokens.length - end).join('');
   const pieces: TextPiece[] = [
-    { text: old.slice(0, start).join('') },
+    { text: endOf(old.slice(0, start)) },
     { text: between(old), change: 'removed' },
     { text: between(now), change: 'added' },
-    { text: old.slice(old.length - end).join('') },
+    { text: beginningOf(old.slice(old.length - end)) },
   ];
   return pieces.filter(({ text }) => text !== '');
-}
-
-/** Unchanged words to show on each side of a change. */
-const wordsAround = 4;
-
-export function withoutSame(pieces: readonly TextPiece[]): TextPiece[] {
-  return pieces.map((piece, index) => {
-    if (piece.change) return piece;
-    const words = piece.text.split(/(?<=\S)(?=\s)/u);
-    const before = index === 0 ? 0 : wordsAround;
-    const after = index === pieces.length - 1 ? 0 : wordsAround;
-    // Short texts are not cut.
-    if (words.length <= before + after + wordsAround) return piece;
-    const beginning = words.slice(0, before).join('');
-    const end = piece.text.split(/(?<=\s)(?=\S)/u).slice(-after);
-    return { text: [beginning, '…', after > 0 ? end.join('') : ''].filter(Boolean).join(' ') };
-  });
 }
