@@ -37,6 +37,10 @@ describe('an item of a list', () => {
     expect(() => parseOwner({ ...owner, employers: [{ ...employer('bank'), name: '' }] })).toThrow(
       'content/owner.json: employers.bank.name: write the name of the company',
     );
+    const said = { name: 'N', role: 'R', quote: '' };
+    expect(() => parseTestimonials([{ id: 'dilnoza', initials: 'DK', sample: false, uz: said }])).toThrow(
+      'content/pages/corporate/testimonials.json: dilnoza.uz.quote: write a text',
+    );
   });
 });
 

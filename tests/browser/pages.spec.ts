@@ -20,26 +20,6 @@ for (const language of languages) {
   });
 }
 
-/** The scroll positions, down to the end of the hero, at which both the apply bar and the hero's button are in view. */
-const doubledApply = (page: Page): Promise<number[]> =>
-  page.evaluate(async () => {
-    const bar = document.querySelector('aside:has([data-apply])') as HTMLElement;
-    const button = document.querySelector('main [data-apply]') as HTMLElement;
-    const header = document.querySelector('header') as HTMLElement;
-    const doubled: number[] = [];
-    const end = button.getBoundingClientRect().bottom;
-    for (let y = 0; y <= end; y += 40) {
-      scrollTo(0, y);
-      // One frame to scroll, one for the changes after it.
-      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-      const { top, bottom } = button.getBoundingClientRect();
-      const isWithin = bottom > header.offsetHeight + 1 && top < innerHeight - 1;
-      if (isWithin && bar.checkVisibility({ visibilityProperty: true })) doubled.push(y);
-    }
-    scrollTo(0, 0);
-    return doubled;
-  });
-
 /** On a phone, the apply bar covers the end of the window. */
 async function expectGuarantee(page: Page, course: Course, code: LanguageCode): Promise<void> {
   const guarantee = publishedGuarantee(course, code);
@@ -58,7 +38,6 @@ async function expectGuarantee(page: Page, course: Course, code: LanguageCode): 
 async function expectBarAfterFirstView(page: Page, address: string): Promise<void> {
   const bar = page.locator('aside:has([data-apply])');
   await expect(bar, address).toBeHidden();
-  expect(await doubledApply(page), address).toEqual([]);
   await page.locator('main > :nth-child(3)').evaluate((section) => section.scrollIntoView());
   await expect(applyLink(page), address).not.toBeInViewport();
   await expect(bar.getByRole('link'), address).toBeInViewport({ ratio: 1 });

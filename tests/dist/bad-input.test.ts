@@ -4,17 +4,9 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkContent } from '../../i18n/check-dictionaries.ts';
 import { readDictionaries } from '../../i18n/content-files.ts';
-import { parseTestimonials } from '../../model/company.ts';
 import { copyProject } from '../fixtures/project-copy.ts';
 
 describe('the content check at the start of a build', () => {
-  it('names the entry of a testimonial without a quote', () => {
-    const said = { name: 'N', role: 'R', quote: '' };
-    expect(() => parseTestimonials([{ id: 'dilnoza', initials: 'DK', sample: false, uz: said }])).toThrow(
-      /^content\/pages\/corporate\/testimonials\.json: dilnoza\.uz\.quote: write a text/,
-    );
-  });
-
   it('names a course without texts, and texts without a course', () => {
     const { 'courses/qa': texts = {}, ...others } = readDictionaries();
     expect(() => checkContent(others)).toThrow(/^content\/courses\/qa: qa: the course is registered but has no texts/);

@@ -54,11 +54,9 @@ describe('the course card', () => {
     expect(render(change)).not.toContain(sign);
   });
 
-  it.each([
-    { rating: 5, shown: '★ 5.0' },
-    { rating: 4.66, shown: '★ 4.7' },
-  ])('writes a rating of $rating with one decimal', ({ rating, shown }) => {
-    expect(render({ rating })).toContain(shown);
+  it('writes a rating with one decimal', () => {
+    expect(render({ rating: 5 })).toContain('★ 5.0');
+    expect(render({ rating: 4.66 })).toContain('★ 4.7');
   });
 });
 

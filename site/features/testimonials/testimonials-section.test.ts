@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textsOf } from '../../../i18n/texts.ts';
 import { getTestimonials, quotationIn } from '../../../model/company.ts';
 import { languages } from '../../../model/languages.ts';
@@ -36,26 +36,18 @@ afterEach(() => {
   for (const [index, testimonial] of getTestimonials().entries()) Object.assign(testimonial, original[index]);
 });
 
-describe('the samples of testimonials', () => {
-  it('are all shown in a preview', () => {
-    expect(shown().quotes).toEqual(inEachLanguage(getTestimonials().length));
-  });
+const all = getTestimonials().length;
+const [preview, real] = ['https://sinov.example', 'https://sinov.uz'];
 
-  it('are hidden from visitors, with the whole section', () => {
-    Object.assign(getSite(), { origin: 'https://sinov.uz' });
-    expect(shown()).toEqual({ quotes: inEachLanguage(0), hasCarousel: inEachLanguage(false) });
-  });
-
-  it('are hidden from visitors if a real testimonial exists', () => {
-    Object.assign(getSite(), { origin: 'https://sinov.uz' });
-    first.sample = false;
-    expect(shown()).toEqual({ quotes: inEachLanguage(1), hasCarousel: inEachLanguage(true) });
-  });
-
-  it('are shown to visitors if the configuration says so', () => {
-    Object.assign(getSite(), { origin: 'https://sinov.uz', testimonials: { samples: 'everywhere' } });
-    expect(shown().quotes).toEqual(inEachLanguage(getTestimonials().length));
-  });
+it.each([
+  { what: 'a preview shows every sample', origin: preview, samples: 'previews', hasReal: false, quotes: all },
+  { what: 'visitors see no sample and no section', origin: real, samples: 'previews', hasReal: false, quotes: 0 },
+  { what: 'visitors see a real testimonial alone', origin: real, samples: 'previews', hasReal: true, quotes: 1 },
+  { what: 'visitors see samples if configured', origin: real, samples: 'everywhere', hasReal: false, quotes: all },
+])('$what', ({ origin, samples, hasReal, quotes }) => {
+  Object.assign(getSite(), { origin, testimonials: { samples } });
+  first.sample = !hasReal;
+  expect(shown()).toEqual({ quotes: inEachLanguage(quotes), hasCarousel: inEachLanguage(quotes > 0) });
 });
 
 it('no page shows a hidden testimonial', () => {
