@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../model/languages.ts';
+import { inEveryLanguage } from '../../tests/fixtures/languages.ts';
 import type { ItemList, SiteContent } from '../shared/api.ts';
 import type { DraftChange, Json } from '../shared/content.ts';
 import { itemsWith, liveChanges, pendingReviews, publishedIn } from './live-changes.ts';
@@ -16,7 +17,7 @@ const content: SiteContent = {
   revision: '1',
   pages: [],
   isUzbekChecked: true,
-  texts: [{ namespace: 'pages/home', key: 'title', values: { uz: 'A', ru: 'А' } }],
+  texts: [{ namespace: 'pages/home', key: 'title', values: inEveryLanguage({ uz: 'A', ru: 'А' }) }],
   groups: [],
   lists: [list(['trainers'], trainers), list([], [question], questionsFile)],
   words: { ru: ['слово'] },
