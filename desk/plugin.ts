@@ -13,6 +13,7 @@ import type { CreateExtension } from './extension.ts';
 import type { FormPageAssets } from './forms/pages/documents.tsx';
 import { formRoutes } from './forms/routes.ts';
 import { sendError } from './http/errors.ts';
+import type { ServerState } from './http/feature.ts';
 import { readUnusedBody } from './http/unused-body.ts';
 import type { InboxAssets } from './inbox/page.tsx';
 import type { NotificationChannel } from './notify/channels.ts';
@@ -119,7 +120,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
     backups: () => backups?.state(),
 
     /** While the server runs, sends notifications and removes old applications. The server's end closes the store. */
-    routes: async (server: FastifyInstance): Promise<void> => {
+    routes: async (server: FastifyInstance, state: Partial<ServerState> = {}): Promise<void> => {
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
       const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
       const { channels, list: refusals } = trackRefusals(configured, (details, message) => log.warn(details, message));
@@ -157,7 +158,15 @@ export function createDesk({ environment, assets, commands, createExtension }: D
       await server.register(inboxRoutes, {
         store,
         retention,
-        refusals,
+        system: {
+          version: state.version ?? '',
+          startedAt: state.startedAt ?? Date.now(),
+          lastFault: state.lastFault ?? (() => undefined),
+          dataFolder,
+          channels: channels.map(({ name }) => name),
+          refusals,
+          backup: () => backups && { state: backups.state(), last: backups.last() },
+        },
         passwordHash: settings.DESK_PASSWORD_HASH,
         assets: assets.inbox,
         extension,

@@ -41,6 +41,7 @@ describe('a role', () => {
       ['accounts', 'DELETE', `/accounts/${id}`],
       ['accounts', 'POST', `/accounts/${id}/reset`],
       ['accounts', 'GET', '/history'],
+      ['accounts', 'GET', '/system'],
     ];
     for (const [of, method, address] of routes) {
       const { statusCode, body } = await ask(method, address);

@@ -6,13 +6,12 @@ import { createSignIn, sessionRoutes } from './accounts/session-routes.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { roles } from './api/account.ts';
 import { invitationPath } from './api/pages.ts';
-import type { DeadLettersResponse } from './api/types.ts';
 import type { Retention } from './applications/retention.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { type StoredAccount, StoreUnavailable } from './database/schema.ts';
 import { features } from './features.ts';
 import { HttpError } from './http/errors.ts';
-import type { InboxPage } from './http/feature.ts';
+import type { InboxPage, System } from './http/feature.ts';
 import { inboxHeaders } from './http/headers.ts';
 import { readJsonOnly, rejectCrossSite } from './http/json-api.ts';
 import { type InboxAssets, inboxManifest, inboxManifestPath, inboxPage } from './inbox/page.tsx';
@@ -22,8 +21,7 @@ import type { DeskStore } from './store.ts';
 export interface InboxOptions {
   store: DeskStore;
   retention: Pick<Retention, 'status'>;
-  /** Of the notification channels. */
-  refusals: () => DeadLettersResponse['refusals'];
+  system: System;
   /** `scrypt$N$r$p$salt$hash`; without it the desk makes a password and prints it at the first start. */
   passwordHash?: string;
   assets: InboxAssets;
@@ -40,7 +38,7 @@ export interface InboxOptions {
 
 /** The inbox at `/desk` and its API at `/desk/api`. */
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
-  const { store, passwordHash, extension, isSecure } = options;
+  const { store, system, passwordHash, extension, isSecure } = options;
   const { brand } = getSite();
   // A new password goes to the console, never to the log.
   const { now = Date.now, print = console.log } = options;
@@ -86,8 +84,8 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
         protectedApi.addHook('preHandler', sessions.requireAgain);
         await accountRoutes(protectedApi, common, signIn);
         await protectedApi.register(applicationRoutes, { ...options, now });
-        await protectedApi.register(notificationRoutes, { ...options, now });
-        for (const { routes } of features) await protectedApi.register(routes({ store, now }));
+        await protectedApi.register(notificationRoutes, { ...options, refusals: system.refusals, now });
+        for (const { routes } of features) await protectedApi.register(routes({ store, system, now }));
         if (extension) await protectedApi.register(extension.api);
       });
       api.all('/*', async () => {

@@ -14,7 +14,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { createHealthCheck, type LoadedDesk } from './desk.ts';
 import { createNotFoundLog } from './not-found-log.ts';
 import { refuseBytes, withoutOrigin, withoutPorts } from './raw-requests.ts';
-import { logRepeatedFaultsOnce } from './repeated-faults.ts';
+import { createRepeatedFaults } from './repeated-faults.ts';
 import { type SiteFile, type Variant, watchBuilds } from './watch-builds.ts';
 
 /** Milliseconds. A client that sends a request byte by byte is cut off. */
@@ -43,13 +43,14 @@ interface ServerOptions {
 export async function createServer(dist: string, options: ServerOptions = {}): Promise<FastifyInstance> {
   const { desk, trustedProxies = [], logTo, pollIntervalMs } = options;
   const startedAt = Date.now();
+  const faults = createRepeatedFaults();
   const server = Fastify({
     // Only warnings and errors, without queries and addresses of visitors.
     logger: {
       level: 'warn',
       base: null,
       formatters: { level: (level) => ({ level }) },
-      hooks: { logMethod: logRepeatedFaultsOnce() },
+      hooks: { logMethod: faults.logMethod },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       ...(logTo && { stream: logTo }),
     },
@@ -130,7 +131,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
         reply.headers(securityHeaders);
         done();
       });
-      await desk.routes(scope);
+      await desk.routes(scope, { version: packageJson.version, startedAt, lastFault: faults.last });
     });
   }
 

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { logRepeatedFaultsOnce } from './repeated-faults.ts';
+import { createRepeatedFaults } from './repeated-faults.ts';
 
 it('a fault is logged whole once, and then by a count a minute while it comes back', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const logged: string[] = [];
-  const logMethod = logRepeatedFaultsOnce();
+  const { logMethod, last } = createRepeatedFaults();
   const stream = { write: (line: string) => logged.push(line) };
   const { log } = Fastify({ logger: { level: 'warn', stream, hooks: { logMethod } } });
   const lines = () => logged.splice(0).map((line) => JSON.parse(line));
@@ -31,4 +31,5 @@ it('a fault is logged whole once, and then by a count a minute while it comes ba
   expect(lines()).toMatchObject([{ count: 1 }]);
   fail();
   expect(lines()).toMatchObject([{ err: { message: 'no database' } }]);
+  expect(last()).toEqual({ at: expect.any(Number), text: expect.stringMatching(/^not stored: Error at /) });
 });

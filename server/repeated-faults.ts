@@ -1,20 +1,27 @@
 import type { PinoLoggerOptions } from 'fastify/types/logger.d.ts';
+import type { LoggedFault } from '../desk/api/types.ts';
 import { describeError } from '../desk/describe-error.ts';
 import { minuteMs } from '../model/durations.ts';
 
 type LogMethod = NonNullable<NonNullable<PinoLoggerOptions['hooks']>['logMethod']>;
 
+/** Pino's number of the level "error". */
+const errorLevel = 50;
+
 /**
  * A line of the log with `err` or `fault` is written whole the first time. While the fault comes back, a line a minute
  * says how often.
  */
-export function logRepeatedFaultsOnce(): LogMethod {
+export function createRepeatedFaults() {
   /** Times since the last line, by message and place of the fault. */
   const counts = new Map<string, number>();
+  let last: LoggedFault | undefined;
 
-  const logMethod: LogMethod = function (args, write) {
-    const [fields, message] = args as unknown as [{ err?: unknown; fault?: string }, string?];
+  const logMethod: LogMethod = function (args, write, level) {
+    const [fields, message] = args as unknown as [{ err?: unknown; fault?: string; cause?: string }, string?];
     const fault = fields.err ? describeError(fields.err) : fields.fault;
+    if (level >= errorLevel)
+      last = { at: Date.now(), text: [message, fields.cause ?? fault].filter(Boolean).join(': ') };
     const key = `${message} ${fault}`;
     const count = counts.get(key);
     if (count !== undefined) return void counts.set(key, count + 1);
@@ -33,5 +40,5 @@ export function logRepeatedFaultsOnce(): LogMethod {
     }, minuteMs).unref();
   };
 
-  return logMethod;
+  return { logMethod, last: () => last };
 }

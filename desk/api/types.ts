@@ -137,3 +137,9 @@ export interface HistoryResponse {
 // In characters.
 export const passwordMinLength = 12;
 export const nameLimit = 60;
+
+export interface LoggedFault {
+  at: number;
+  /** In English, without personal data. */
+  text: string;
+}

@@ -32,12 +32,14 @@ function start(kept: number, before: readonly string[] = []) {
 
 it('a backup is made at the start and on each day in Tashkent, and only the newest are kept', async () => {
   const { backups, world, folder, infos, names } = start(3);
+  expect(backups.last()).toBeNull();
   for (let day = 0; day < 5; day++) {
     await expect.poll(() => infos).toHaveLength(day + 1);
     world.time += day === 0 ? dayMs / 24 : dayMs;
   }
   expect(names().slice(0, 3)).toEqual(['desk-2026-11-23.backup', 'desk-2026-11-24.backup', 'desk-2026-11-25.backup']);
   expect(backups.state()).toBe('ok');
+  expect(backups.last()).toBe(statSync(path.join(folder, 'desk-2026-11-25.backup')).mtimeMs);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 

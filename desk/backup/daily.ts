@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
@@ -81,6 +81,12 @@ export function startDailyBackups(options: DailyBackupOptions) {
   };
   const stopRepeating = repeat(backUpToday, { firstMs: 0, intervalMs, onError });
   return {
+    /** When the newest backup was saved. */
+    last(): number | null {
+      const names = existsSync(folder) ? readdirSync(folder) : [];
+      const newest = names.filter((name) => backupName.test(name) && !name.endsWith(partialSuffix)).sort();
+      return newest.length > 0 ? statSync(path.join(folder, String(newest.at(-1)))).mtimeMs : null;
+    },
     state: (): 'ok' | 'failed' => (failure === '' ? 'ok' : 'failed'),
     stop(): Promise<void> {
       stopping.abort();

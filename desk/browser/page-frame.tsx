@@ -17,6 +17,7 @@ const pages: Record<string, ComponentType> = {
   groups: page(() => import('../groups/browser/page.tsx')),
   stats: page(() => import('../stats/browser/page.tsx')),
   templates: page(() => import('../templates/browser/page.tsx')),
+  system: page(() => import('../system/browser/page.tsx')),
   ...Object.fromEntries(Object.values(editor).map((load) => ['site', page(load)])),
   accounts: page(() => import('../accounts/browser/page.tsx')),
   account: page(() => import('../accounts/browser/account-page.tsx')),

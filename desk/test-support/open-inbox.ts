@@ -6,6 +6,7 @@ import { firstOwnerName } from '../api/account.ts';
 import type { Endpoint } from '../api/contract.ts';
 import { createRetention } from '../applications/retention.ts';
 import { sendError } from '../http/errors.ts';
+import type { System } from '../http/feature.ts';
 import { type InboxOptions, inboxRoutes } from '../routes.ts';
 import type { DeskStore } from '../store.ts';
 import { openStore } from '../store.ts';
@@ -48,6 +49,17 @@ export function routesOf(server: FastifyInstance): readonly Route[] {
   return routes;
 }
 
+/** A server without backups, channels and errors. */
+export const quietSystem: System = {
+  version: '1.0.0',
+  startedAt: noon,
+  lastFault: () => undefined,
+  dataFolder: '/nowhere',
+  channels: [],
+  refusals: () => [],
+  backup: () => undefined,
+};
+
 /** The inbox over a store, with a stopped clock and a record of printed lines, logged lines and notifications. */
 export async function openInbox(options: Partial<InboxOptions> = {}) {
   const { store = await storeOn() } = options;
@@ -63,7 +75,7 @@ export async function openInbox(options: Partial<InboxOptions> = {}) {
   await server.register(inboxRoutes, {
     store,
     assets: { script: '/inbox.js', modules: [], styles: ['/inbox.css'], fonts: ['/onest.woff2'] },
-    refusals: () => [],
+    system: quietSystem,
     isSecure: () => true,
     now: () => clock.time,
     print: (line: string) => void printed.push(line),
