@@ -68,8 +68,6 @@ export interface UpdatesResponse {
   now: number;
   /** New and changed applications, without new spam. */
   applications: Application[];
-  /** As in a {@link ListResponse}, with 0 too. */
-  possibleDuplicates: Record<string, number>;
   /** Some changes are left out: lists must be loaded again. */
   isTruncated: boolean;
   /** Names of colleagues who have an application open, by application id. */

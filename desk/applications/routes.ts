@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { tashkentDay, tashkentDayEnd } from '../../i18n/dates.ts';
 import { getSite } from '../../site.config.ts';
-import type { Application } from '../api/application.ts';
 import { applicationRoles } from '../api/pages.ts';
 import { type DetailsResponse, todayLimit, type UpdatesResponse } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
@@ -49,8 +48,6 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     if (!found) throw new HttpError('not-found', 'no such application');
     return found;
   }
-  const countDuplicates = (applications: readonly Application[]) =>
-    store.countPossibleDuplicates(applications.map(({ id }) => id));
   /** @throws HttpError `conflict` with the current application, or `not-found`. */
   async function rejectUnchanged(id: string): Promise<never> {
     const current = await detailsOf(id);
@@ -64,7 +61,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       const { next, ...page } = await store.list({ ...filter, search }, pageSize, after);
       return {
         ...page,
-        possibleDuplicates: await countDuplicates(page.applications),
+        possibleDuplicates: await store.countPossibleDuplicates(page.applications.map(({ id }) => id)),
         next: next && formatCursor(next),
       };
     },
@@ -172,13 +169,8 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
         since === null
           ? { applications: [], isTruncated: false }
           : await store.updates(since - overlapMs, updatesLimit);
-      const ids = applications.map(({ id }) => id);
-      const possibleDuplicates = {
-        ...Object.fromEntries(ids.map((id) => [id, 0])),
-        ...(await store.countPossibleDuplicates(ids)),
-      };
       const isViewingRemoved = viewing !== null && (await store.find(viewing)) === undefined;
-      return { now: time, applications, possibleDuplicates, isTruncated, viewers, isViewingRemoved };
+      return { now: time, applications, isTruncated, viewers, isViewingRemoved };
     },
     'GET /retention': () => retention.status(),
     async 'GET /export.csv'({ query: { in: code, ...rest }, search }, { account }, reply) {

@@ -3,6 +3,7 @@ import { phoneLink } from '../../../model/contact-links.ts';
 import type { Application } from '../../api/application.ts';
 import { maxCountedDuplicates, type PersonApplication } from '../../api/possible-duplicates.ts';
 import { formatPhone } from '../../api/text.ts';
+import type { ListResponse } from '../../api/types.ts';
 import { TelegramLink } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
@@ -32,7 +33,7 @@ export interface RowsProps {
 
 interface RowGroupsProps extends RowsProps {
   groups: readonly { title: string; rows: readonly Row[] }[];
-  possibleDuplicates?: Latest['possibleDuplicates'];
+  possibleDuplicates?: ListResponse['possibleDuplicates'];
 }
 
 export function RowGroups({ groups, selected, viewers, possibleDuplicates = {}, hrefOf }: RowGroupsProps) {

@@ -7,10 +7,9 @@ import { countNew, dueToday, mergeUpdates, newInToday, noUpdates, withLatest } f
 
 const one = (number: number, changes: Partial<Application> = {}) => sampleApplication(number, noon, changes);
 
-const updates = (applications: Application[], possibleDuplicates = {}) => ({
+const updates = (applications: Application[]) => ({
   now: noon,
   applications,
-  possibleDuplicates,
   isTruncated: false,
   viewers: {},
 });
@@ -31,11 +30,6 @@ it('a late response does not undo a newer change', () => {
 it('a row that was removed here does not come back with a late response', () => {
   const removed = { ...noUpdates, applications: { 2: null } };
   expect(withLatest([one(1), one(2)], mergeUpdates(removed, updates([one(2, { version: 5 })])))).toEqual([one(1)]);
-});
-
-it('a repeated response does not add up the counts of other applications', () => {
-  const once = mergeUpdates(noUpdates, updates([one(1)], { 1: 1 }));
-  expect(mergeUpdates(once, updates([one(1)], { 1: 1 })).possibleDuplicates).toEqual({ 1: 1 });
 });
 
 const today = (fresh: Application[], calls: Application[] = []) => ({

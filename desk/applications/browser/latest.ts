@@ -4,25 +4,24 @@ import type { Filter } from '../../api/filter.ts';
 import { type TodayResponse, todayLimit, type UpdatesResponse } from '../../api/types.ts';
 
 /** The newest known versions of applications. A list shows them in the rows that it has loaded, so that no row moves. */
-export interface Latest extends Pick<UpdatesResponse, 'possibleDuplicates' | 'viewers'> {
+export interface Latest extends Pick<UpdatesResponse, 'viewers'> {
   /** The server's time in the last response. */
   now: number | null;
   /** By id; null after a removal in this browser. */
   applications: Readonly<Record<string, Application | null>>;
 }
 
-export const noUpdates: Latest = { now: null, applications: {}, possibleDuplicates: {}, viewers: {} };
+export const noUpdates: Latest = { now: null, applications: {}, viewers: {} };
 
 /** A response can repeat known versions, or be older than a change made here. */
 export function mergeUpdates(
   was: Latest,
-  { now, applications, possibleDuplicates, viewers }: Omit<UpdatesResponse, 'isViewingRemoved'>,
+  { now, applications, viewers }: Omit<UpdatesResponse, 'isViewingRemoved'>,
 ): Latest {
   const newer = applications.filter(({ id, version }) => isNewer(was, id, version));
   return {
     now,
     applications: { ...was.applications, ...Object.fromEntries(newer.map((one) => [one.id, one])) },
-    possibleDuplicates: { ...was.possibleDuplicates, ...possibleDuplicates },
     viewers,
   };
 }

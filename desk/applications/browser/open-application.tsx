@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, useState } from 'react';
 import type { Application } from '../../api/application.ts';
 import type { DetailsResponse } from '../../api/types.ts';
@@ -47,6 +48,7 @@ export function OpenApplication(props: OpenApplicationProps) {
   const params = { id };
   const inbox = useInbox();
   const { t, api, account, subjectTitle } = inbox;
+  const client = useQueryClient();
   const [note, setNote, clearDraft, getNoteId] = useDraft(account.id, id);
   const [hasCalled, setCalled] = useState(false);
   const saving = useSaving({ onSaved, onUnsaved });
@@ -105,6 +107,8 @@ export function OpenApplication(props: OpenApplicationProps) {
           body: { isDuplicate },
         }),
       savedText: () => t(isDuplicate ? 'possibleDuplicates.markedSame' : 'possibleDuplicates.markedNot'),
+      // Rows show how much else their person has sent.
+      onSaved: () => void client.invalidateQueries({ queryKey: ['applications'] }),
     });
 
   const closeOthers = (count: number) =>

@@ -128,7 +128,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   }
 
   function removed(details: DetailsResponse): void {
-    updates.remove(details, shown.possibleDuplicates);
+    updates.remove(details.application.id);
     setUndoable((was) => (was?.details.application.id === details.application.id ? undefined : was));
     announce(t('remove.done'));
     navigate(formatInboxUrl({ filter }), { replace: true });

@@ -79,7 +79,6 @@ export function useToday(api: Api, whose: Whose, isShown: boolean, now: number, 
     lastNotes: newest.lastNotes,
     isDue: (id: string) => dueToday({ now: newest.now, calls, fresh }).has(id),
     others: { ...placed.others, ...newest.others },
-    possibleDuplicates: latest.possibleDuplicates,
     newCount: news.length,
     revealed,
     showNew: () =>
@@ -114,7 +113,6 @@ export function useApplications(api: Api, filter: Filter | null, latest: Latest)
     possibleDuplicates: Object.assign(
       {},
       ...pages.map((page) => page.possibleDuplicates),
-      latest.possibleDuplicates,
     ) as ListResponse['possibleDuplicates'],
     lastNotes: Object.assign({}, ...pages.map((page) => page.lastNotes)) as ListResponse['lastNotes'],
     newCount: filter && !isLoading ? countNew(loaded, filter, latest) : 0,

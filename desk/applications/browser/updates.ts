@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type Api, background } from '../../api/client.ts';
-import { maxCountedDuplicates } from '../../api/possible-duplicates.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { polled } from '../../inbox/browser/query-client.ts';
 import { isNewer, type Latest, mergeUpdates, noUpdates } from './latest.ts';
@@ -63,7 +62,7 @@ export function useUpdates(api: Api, viewing: string | undefined) {
     /** The desk did not respond to the last poll. */
     isAway: isError,
     refreshOverview,
-    /** Shows a new version of an application, in its panel and in its row. The server counts its possible duplicates. */
+    /** Shows a new version of an application, in its panel and in its row. */
     show: (details: DetailsResponse) => {
       const { application } = details;
       client.setQueryData(detailsQuery(api, application.id).queryKey, details);
@@ -73,18 +72,11 @@ export function useUpdates(api: Api, viewing: string | undefined) {
       void client.invalidateQueries({ queryKey: ['applications', 'today'] });
       void refetch();
     },
-    /** @param counts how many possible duplicates each loaded application has. */
-    remove: (removed: DetailsResponse, counts: Latest['possibleDuplicates']) => {
-      const fewer = { ...known().possibleDuplicates };
-      for (const { id, isDuplicate } of removed.possibleDuplicates) {
-        const { [id]: count = 0 } = counts;
-        if (isDuplicate && count > 0 && count <= maxCountedDuplicates) fewer[id] = count - 1;
-      }
-      set({
-        applications: { ...known().applications, [removed.application.id]: null },
-        possibleDuplicates: fewer,
-      });
+    remove: (id: string) => {
+      set({ applications: { ...known().applications, [id]: null } });
       refreshOverview();
+      // Rows show how much else their person has sent.
+      void client.invalidateQueries({ queryKey: ['applications'] });
     },
   };
 }
