@@ -41,7 +41,9 @@ async function build(some: typeof drawings) {
 
 describe('share images', () => {
   it('are drawn once, and redrawn when their markup or CSS changes', async () => {
-    expect((await build(drawings)).drawn).toHaveLength(drawings.length);
+    // The pages of a language that is not translated yet have the same images.
+    const different = new Set(drawings.map(({ css, markup }) => css + markup));
+    expect((await build(drawings)).drawn).toHaveLength(different.size);
     expect((await build(drawings)).drawn).toEqual([]);
     const changed = drawings.map((one, i) => (i === 1 ? { ...one, markup: one.markup.replace('</p>', '!</p>') } : one));
     expect((await build(changed)).drawn).toEqual([`${drawings[1]?.name} ${drawings[1]?.language}`]);
