@@ -4,9 +4,6 @@ import { headKey } from './names.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
 
-/** Pixels of the picture. */
-const [width, height] = [1200, 630];
-
 /** The link to a page, as Telegram shows it. */
 export function LinkCard() {
   const { page, shown, textOf, content } = useEditor();
@@ -20,7 +17,7 @@ export function LinkCard() {
       <p className="soft">{location.host + address}</p>
       <p className={style.label}>{textOf({ namespace, key: `${headKey}.title` }, language)}</p>
       <p>{textOf({ namespace, key: `${headKey}.description` }, language)}</p>
-      {data && <img src={data.picture} width={width} height={height} alt={t('link.picture')} />}
+      <div className={style.picture}>{data && <img src={data.picture} alt={t('link.picture')} />}</div>
     </div>
   );
 }
