@@ -7,14 +7,15 @@ if (performance.navigation.type === 0) {
   // The first paint is over: from now on the document needs its real height. One section at a time keeps tasks short.
   addEventListener('load', () => {
     const sections = [...document.querySelectorAll<HTMLElement>('main>*,footer')];
+    // Safari has no idle callbacks.
+    const whenIdle = window.requestIdleCallback ?? setTimeout;
     function layOutNext(): void {
       const section = sections.shift();
       if (!section) return;
       section.style.contentVisibility = 'visible';
       section.getBoundingClientRect();
-      // Safari has no idle callbacks.
-      (window.requestIdleCallback ?? setTimeout)(layOutNext);
+      whenIdle(layOutNext);
     }
-    layOutNext();
+    whenIdle(layOutNext);
   });
 }
