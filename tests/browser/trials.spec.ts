@@ -33,6 +33,9 @@ for (const { course, name, stepsOf } of trials) {
         };
         // every-state.spec.ts checks the page with the picture of its trial.
         await page.goto(`${prefix}/dars/${course}`);
+        // A late font is used from the next load on, and texts wrap elsewhere in a font of the machine.
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        await page.reload();
         const { width, height } = (await trial(page).boundingBox()) ?? { width: 0, height: 0 };
         await press(page, 'start');
         await expect(task(page)).toHaveText(said(code, `${name}.task`));
