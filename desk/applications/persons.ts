@@ -73,7 +73,9 @@ export async function closeOthers(
   const last = closed.findLast(({ status, callAt }) => status !== 'new' || callAt !== null);
   const calls = [kept, ...closed].flatMap(({ callAt }) => callAt ?? []);
   const callAt = kept.callAt ?? (calls.length > 0 ? Math.min(...calls) : null);
-  const { status, attempts } = (kept.status === 'new' && last) || kept;
+  // Of a person's applications one stays open, also if it was closed as repeated before.
+  const own = kept.status === 'repeated' && closed.length > 0 ? { ...kept, status: 'new' as const } : kept;
+  const { status, attempts } = (own.status === 'new' && last) || own;
   let { version } = kept;
   if (kept.responsibleId === null && last?.responsibleId) {
     await setResponsible(db, id, version++, { accountId: last.responsibleId, changeId }, now, by);

@@ -61,3 +61,16 @@ it('Today has one row for a person with a call and a new application, and closes
   const missing = await owner('POST', '/applications/00000000-0000-4000-8000-000000000000/close-others', {});
   expect(missing.statusCode).toBe(404);
 });
+
+it('a person stays in Today if the others of a repeated application are closed', async () => {
+  const store = await storeOn(newStoreFile());
+  const answers = { name: 'Malika', phone: '+998901112233' };
+  for (const index of [0, 1]) await store.accept({ ...sampleSubmission(index, noon), answers });
+  const { owner } = await openSignedIn({ store });
+  const fresh = async () => (await owner('GET', '/today')).json<TodayResponse>().fresh.map(({ id }) => id);
+  const { applications } = (await owner('GET', '/applications')).json<ListResponse>();
+  for (const { id } of [...applications, ...applications]) {
+    expect((await owner('POST', `/applications/${id}/close-others`, {})).statusCode).toBe(200);
+    expect(await fresh()).toEqual([id]);
+  }
+});
