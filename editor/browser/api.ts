@@ -59,9 +59,21 @@ export function useAnswer<Key extends AnswerKey>(endpoint: Key, body: AnswerRequ
 
 const isText = ({ file }: Change) => dictionaryOf(file) !== undefined || questionsNamespaceOf(file) !== undefined;
 
-/** Values of the facts that texts may name. */
-export const useFactValues = (revision: string | undefined, shown: readonly DraftChange[]) =>
-  useAnswer('POST /site/names', { changes: shown.filter((change) => !isText(change)) }, revision).data?.folders;
+const retryMs = 2000;
+
+/** Values of the facts that texts may name. Forms need them: after a failed request the last values stay, and it is repeated. */
+export function useFactValues(revision: string | undefined, shown: readonly DraftChange[]) {
+  const changes = shown.filter((change) => !isText(change));
+  const { data, isError, refetch } = useAnswer('POST /site/names', { changes }, revision);
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  useEffect(() => {
+    if (!isError) return;
+    const timer = setInterval(refetch, retryMs);
+    return () => clearInterval(timer);
+  }, [isError, refetch]);
+  return (data ?? last)?.folders;
+}
 
 const none: readonly SiteFinding[] = [];
 

@@ -66,16 +66,28 @@ export function DayField(field: FieldProps<'day'>) {
   const nextYear = Number(today.slice(0, 4)) + (inYear < today ? 1 : 0);
   const written = month ? `${year ?? nextYear}-${twoDigits(month)}-${twoDigits(day)}` : '';
   const isYearly = value !== undefined && month !== undefined && year === undefined;
+  // While somebody types, the field keeps its own text: the stored date would replace the digits of an unfinished year.
+  const [typed, setTyped] = useState<string>();
   function write(text: string, yearly: boolean): void {
     const [, ...parts] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
     const [ofYear, ofMonth, ofDay] = parts.map(Number);
-    // A field has no value until the date is whole.
-    if (ofYear && ofMonth && ofDay) set({ ...(!yearly && { year: ofYear }), month: ofMonth, day: ofDay });
+    // A field has no value until the date is whole, and the years 2, 20 and 202 while 2027 is typed.
+    if (ofYear && ofYear >= 2000 && ofMonth && ofDay)
+      set({ ...(!yearly && { year: ofYear }), month: ofMonth, day: ofDay });
   }
   return (
     <FieldGroup {...field}>
       <div className={fieldStyle.day}>
-        <Field label={t('date')} type="date" value={written} onChange={({ target }) => write(target.value, isYearly)} />
+        <Field
+          label={t('date')}
+          type="date"
+          value={typed ?? written}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            write(target.value, isYearly);
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
         {!field.shape.isOnce && (
           <Check label={t('everyYear')} isChecked={isYearly} onChange={(is) => write(written, is)} />
         )}

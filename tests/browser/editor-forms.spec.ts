@@ -1,5 +1,6 @@
 import { companyFile } from '../../model/company.ts';
 import { inEveryLanguage } from '../fixtures/languages.ts';
+import { refusals } from './console-errors.ts';
 import {
   button,
   choose,
@@ -57,7 +58,11 @@ test('a pressed phone number opens its form on a phone, errors stand at their fi
   for (const address of ['/contact', '/ru/contact']) await expectServed(page, address, 'tel:+998901234567');
 });
 
-test('a pressed date opens its date field, and a price is warned of and survives a reload', async ({ page, site }) => {
+test('a pressed date opens its date field, and a price is warned of and survives a reload', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
   const { code } = computer;
   const [t, siteT] = [textsOf('inbox-site-facts', code), textsOf('inbox-site', code)];
   await openEditor(page, site, computer);
@@ -68,10 +73,12 @@ test('a pressed date opens its date field, and a price is warned of and survives
   await expect(yearly).toBeChecked();
   await yearly.uncheck();
   const year = new Date().getFullYear() + 1;
-  await date.fill(`${year}-03-02`);
-  await expect.poll(() => site.values()).toEqual([expect.arrayContaining([{ year, month: 3, day: 2 }])]);
+  // By keys, digit by digit. Day and month are equal, because their order depends on the browser's language.
+  await date.pressSequentially(`0303${year}`);
+  await expect.poll(() => site.values()).toEqual([expect.arrayContaining([{ year, month: 3, day: 3 }])]);
   await yearly.check();
-  await expect.poll(() => site.values()).toEqual([expect.arrayContaining([{ month: 3, day: 2 }])]);
+  await date.pressSequentially(`0404${year}`);
+  await expect.poll(() => site.values()).toEqual([expect.arrayContaining([{ month: 4, day: 4 }])]);
   await expectGoodState(page);
 
   await page.getByRole('button', { name: t('fact.price') }).click();
@@ -91,6 +98,17 @@ test('a pressed date opens its date field, and a price is warned of and survives
   ).toBeAttached();
   await page.reload();
   await expect(sum).toHaveValue(/6\s400\s000/);
+  // A failed request takes no form away, and is repeated.
+  consoleErrors.allow(...refusals(503));
+  const names = '**/desk/api/site/names';
+  await page.route(names, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  const failed = page.waitForResponse((response) => response.status() === 503);
+  await instalment.fill('1 800 000');
+  await failed;
+  const repeated = page.waitForResponse(names);
+  await expect(instalment).toBeFocused();
+  await repeated;
+  await expect(instalment).toBeFocused();
   // The search shows the draft's value.
   await page.getByRole('link', { name: siteT('view.texts'), exact: true }).click();
   await page.getByRole('searchbox').fill('6400000');
