@@ -20,8 +20,16 @@ const minuteMs = 60_000;
 /** The desk answers with these calls. Real calls would be announced in the browsers of other tests too. */
 async function promise(page: Page, calls: readonly DueCall[]): Promise<void> {
   await page.unroute('**/desk/api/due-calls');
-  await page.route('**/desk/api/due-calls', (route) => route.fulfill({ json: calls }));
-  await comeBack(page);
+  let isAnswered = false;
+  await page.route('**/desk/api/due-calls', (route) => {
+    isAnswered = true;
+    return route.fulfill({ json: calls });
+  });
+  // A page that is asking already does not ask again.
+  await expect(async () => {
+    await comeBack(page);
+    expect(isAnswered).toBe(true);
+  }).toPass();
 }
 
 for (const { code, ...size } of twoPlaces) {
