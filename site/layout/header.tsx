@@ -7,6 +7,7 @@ import { navigation, routeOf } from '../../model/routes.ts';
 import { getSite } from '../../site.config.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useLazyModuleUrl } from '../document/client-scripts.ts';
+import brandStyle from './brand.module.css';
 import { NavigationLink, NewTabLink } from './contact-options.tsx';
 import style from './header.module.css';
 import languageStyle from './language-menu.module.css';
@@ -74,7 +75,7 @@ export function Header({ path }: { path: string }) {
       </a>
       <div className={style.bar}>
         <a
-          className={style.brand}
+          className={brandStyle.brand}
           href={href('/')}
           aria-label={name}
           data-points={name + words('navigation.points', { count: '#', all: pointIds.length })}

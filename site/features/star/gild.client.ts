@@ -1,8 +1,14 @@
 import { readPoints } from '../trial/keep-point.ts';
 
+const brand = document.querySelector('[data-points]') as HTMLElement;
+
 /** Shows the points in the star and in its name. */
-export function gild(brand: HTMLElement): void {
+function gild(): void {
   const { length } = readPoints();
   brand.ariaLabel = (brand.dataset.points as string).replace('#', `${length}`);
-  brand.style.setProperty('--points', `${length}`);
+  // A point takes an eighth of the circle.
+  brand.style.setProperty('--gilded', `${length * 45}deg`);
 }
+
+addEventListener('storage', gild);
+gild();

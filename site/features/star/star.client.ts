@@ -1,20 +1,16 @@
 import { pointsKey } from '../../../model/storage-keys.ts';
-import type * as GildCode from './gild.client.ts';
 
 const brand = document.querySelector('[data-points]') as HTMLElement;
 
-function show(): void {
+/** `gild.client.ts` shows the points, and follows them from then on. */
+function load(): void {
   try {
-    if (localStorage[pointsKey])
-      import(/* @vite-ignore */ brand.dataset.code as string).then(
-        ({ gild }: typeof GildCode) => gild(brand),
-        () => {},
-      );
+    if (localStorage[pointsKey]) import(/* @vite-ignore */ brand.dataset.code as string);
   } catch {
     // Storage is switched off.
   }
 }
 
-// Other tabs, and `keepPoints` in this tab.
-window.onstorage = show;
-show();
+// The first point, of another tab or by `keepPoints` in this tab.
+window.onstorage = load;
+load();
