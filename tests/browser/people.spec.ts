@@ -40,3 +40,30 @@ test('applications with one phone number belong to one person, until somebody se
   await expect(person.getByText(t('possibleDuplicates.none'))).toBeHidden();
   await expect(rows.filter({ hasText: more })).toHaveCount(2);
 });
+
+test('an application by hand is saved once its duplicates were seen', async ({ page }) => {
+  const t = textsOf('inbox');
+  const name = `Sinovchi ${digits()}`;
+  const phone = `90${digits()}`;
+  await postApplication(page, name, { phone });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page);
+  await page.getByRole('button', { name: t('byHand.open') }).click();
+  const dialog = page.getByRole('dialog', { name: t('byHand.title') });
+  const contact = dialog.getByLabel(t('byHand.contact'));
+  const known = dialog.getByRole('status').getByRole('link', { name });
+  await dialog.getByLabel(t('field.name')).fill('Aziz');
+  // The desk looks the contact up when the keys stop.
+  await contact.pressSequentially(phone);
+  await expect(known).toBeInViewport({ ratio: 1 });
+  await contact.fill('');
+  await expect(known).toBeHidden();
+  // Enter comes before the list.
+  await contact.fill(phone);
+  await contact.press('Enter');
+  await expect(known).toBeInViewport({ ratio: 1 });
+  await expect(dialog).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await contact.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Aziz', exact: true })).toBeVisible();
+});

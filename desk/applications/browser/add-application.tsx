@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fieldSpecs } from '../../../model/form-fields.ts';
 import { type Source, sources } from '../../api/application.ts';
 import type { DetailsResponse } from '../../api/types.ts';
@@ -16,26 +16,48 @@ interface AddApplicationProps {
   onAdded: (details: DetailsResponse, changeId: string) => void;
 }
 
-/** A walk-in, a call or a message becomes an application. What is typed stays until it is saved. */
+/** After the last key, the desk looks up who has the contact. */
+const lookUpDelayMs = 400;
+
+const showWhole = (duplicates: HTMLElement | null) => duplicates?.scrollIntoView({ block: 'nearest' });
+
+/**
+ * A walk-in, a call or a message becomes an application. What is typed stays until it is saved. Duplicates that were
+ * not shown yet are shown first: the next press saves.
+ */
 export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
   const inbox = useInbox();
   const { t, api, language, subjectTitle } = inbox;
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState('');
   const [contact, setContact] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setContact(typed), lookUpDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const changeId = useRef(crypto.randomUUID());
-  const { data } = useQuery({
-    queryKey: ['same-contact', contact],
-    queryFn: () => api.call('GET /same-contact', { search: contact }),
-    enabled: contact !== '',
+  const client = useQueryClient();
+  const lookUp = (search: string) => ({
+    queryKey: ['same-contact', search],
+    queryFn: () => api.call('GET /same-contact', { search }),
   });
+  const { data } = useQuery({ ...lookUp(contact), enabled: contact !== '' });
+  const duplicates = data?.possibleDuplicates.slice(0, 5) ?? [];
   const adding = useMutation({
-    mutationFn: (body: Record<'name' | 'contact' | 'form', string> & { language: 'uz' | 'ru'; source: Source }) =>
-      api.call('POST /applications', { body: { ...body, id: changeId.current } }),
+    async mutationFn(body: Record<'name' | 'contact' | 'form', string> & { language: 'uz' | 'ru'; source: Source }) {
+      if (contact !== typed || !data) {
+        const found = await client.fetchQuery(lookUp(typed));
+        setContact(typed);
+        if (found.possibleDuplicates.length > 0) return undefined;
+      }
+      return api.call('POST /applications', { body: { ...body, id: changeId.current } });
+    },
     onSuccess: (details) => {
+      if (!details) return;
       dialog.current?.close();
       form.current?.reset();
-      setContact('');
+      setTyped('');
       onAdded(details, changeId.current);
       changeId.current = crypto.randomUUID();
     },
@@ -74,13 +96,13 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
             maxLength={fieldSpecs.telegram.maxLength}
             issue={issueOf('contact')}
             autoComplete="off"
-            onBlur={({ target }) => setContact(target.value.trim())}
+            onChange={({ target }) => setTyped(target.value.trim())}
           />
-          {data && data.possibleDuplicates.length > 0 && (
-            <div className="notice" role="status">
+          {duplicates.length > 0 && (
+            <div className="notice" role="status" ref={showWhole}>
               <p>{t('byHand.known')}</p>
               <ul>
-                {data.possibleDuplicates.slice(0, 5).map((one) => (
+                {duplicates.map((one) => (
                   <li key={one.id}>
                     <a href={hrefOf(one.id)} onClick={() => dialog.current?.close()}>
                       {one.name ?? t('list.nameless')}
@@ -110,7 +132,7 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
           {adding.error && wrong === undefined && <ErrorMessage error={adding.error} />}
           <div className="row">
             <Button type="submit" variant="primary" isBusy={adding.isPending}>
-              {t('save')}
+              {t(duplicates.length > 0 ? 'conflict.keepMine' : 'save')}
             </Button>
             <Button onClick={() => dialog.current?.close()}>{t('remove.cancel')}</Button>
           </div>
