@@ -41,7 +41,7 @@ test('applications with one phone number belong to one person, until somebody se
   await expect(rows.filter({ hasText: more })).toHaveCount(2);
 });
 
-test('an application by hand is saved once its duplicates were seen', async ({ page }) => {
+test('an application by hand asks for topic and origin, and shows duplicates first', async ({ page }) => {
   const t = textsOf('inbox');
   const name = `Sinovchi ${digits()}`;
   const phone = `90${digits()}`;
@@ -53,6 +53,17 @@ test('an application by hand is saved once its duplicates were seen', async ({ p
   const contact = dialog.getByLabel(t('byHand.contact'));
   const known = dialog.getByRole('status').getByRole('link', { name });
   await dialog.getByLabel(t('field.name')).fill('Aziz');
+  const chosen = { [t('field.form')]: 'qa', [t('field.source')]: 'walkIn' };
+  for (const [label, value] of Object.entries(chosen)) {
+    const choice = dialog.getByLabel(label);
+    // Nothing is preselected, and Enter asks for it.
+    await contact.fill('@aziz_t');
+    await contact.press('Enter');
+    await expect(choice).toBeFocused();
+    expect(await choice.evaluate((field: HTMLSelectElement) => field.validationMessage)).toBe(t('check.missing'));
+    await choice.selectOption(value);
+  }
+  await contact.fill('');
   // The desk looks the contact up when the keys stop.
   await contact.pressSequentially(phone);
   await expect(known).toBeInViewport({ ratio: 1 });

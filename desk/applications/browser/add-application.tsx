@@ -114,13 +114,16 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
               </ul>
             </div>
           )}
-          <Field label={t('field.form')} name="form">
+          {/* Nothing is preselected: statistics would count topics and origins that nobody chose. */}
+          <Field label={t('field.form')} name="form" required>
+            <option value="">{t('byHand.choose')}</option>
             <FormOptions />
           </Field>
           <Field label={t('field.language')} name="language" defaultValue={language.code}>
             <LanguageOptions />
           </Field>
-          <Field label={t('field.source')} name="source" defaultValue="call">
+          <Field label={t('field.source')} name="source" required>
+            <option value="">{t('byHand.choose')}</option>
             {sources
               .filter((source) => source !== 'site')
               .map((source) => (
