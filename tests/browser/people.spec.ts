@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { expect, postApplication, searchFor, signIn, test } from './desk.ts';
 import { storeLanguage } from './fixtures.ts';
@@ -46,11 +47,14 @@ test('an application by hand asks for topic and origin, and shows duplicates fir
   const name = `Sinovchi ${digits()}`;
   const phone = `90${digits()}`;
   await postApplication(page, name, { phone });
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page);
   await page.getByRole('button', { name: t('byHand.open') }).click();
   const dialog = page.getByRole('dialog', { name: t('byHand.title') });
   const contact = dialog.getByLabel(t('byHand.contact'));
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x;
+  expect(await leftOf(contact)).toBe(await leftOf(dialog.getByRole('heading')));
+  await page.setViewportSize({ width: 360, height: 740 });
   const known = dialog.getByRole('status').getByRole('link', { name });
   await dialog.getByLabel(t('field.name')).fill('Aziz');
   const chosen = { [t('field.form')]: 'qa', [t('field.source')]: 'walkIn' };

@@ -119,21 +119,23 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
             <option value="">{t('byHand.choose')}</option>
             <FormOptions />
           </Field>
-          <Field label={t('field.language')} name="language" defaultValue={language.code}>
-            <LanguageOptions />
-          </Field>
-          <Field label={t('field.source')} name="source" required>
-            <option value="">{t('byHand.choose')}</option>
-            {sources
-              .filter((source) => source !== 'site')
-              .map((source) => (
-                <option key={source} value={source}>
-                  {t(`source.${source}`)}
-                </option>
-              ))}
-          </Field>
+          <div className={style.beside}>
+            <Field label={t('field.language')} name="language" defaultValue={language.code}>
+              <LanguageOptions />
+            </Field>
+            <Field label={t('field.source')} name="source" required>
+              <option value="">{t('byHand.choose')}</option>
+              {sources
+                .filter((source) => source !== 'site')
+                .map((source) => (
+                  <option key={source} value={source}>
+                    {t(`source.${source}`)}
+                  </option>
+                ))}
+            </Field>
+          </div>
           {adding.error && wrong === undefined && <ErrorMessage error={adding.error} />}
-          <div className="row">
+          <div className={`row ${style.save}`}>
             <Button type="submit" variant="primary" isBusy={adding.isPending}>
               {t(duplicates.length > 0 ? 'conflict.keepMine' : 'save')}
             </Button>
