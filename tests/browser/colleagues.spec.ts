@@ -149,6 +149,11 @@ test('a note that failed to send opens a dialog in the middle of the window, and
   await page.getByRole('button', { name: uz('notes.add'), exact: true }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: uz('conflict.unsavedNote') });
   await expect(dialog).toBeInViewport({ ratio: 1 });
+  // The next key goes on with the text.
+  await dialog.getByRole('button', { name: uz('details.close') }).click();
+  await page.keyboard.type(' 15:00');
+  await expect(note).toHaveValue('Ertaga 15:00');
+  await page.getByRole('button', { name: uz('notes.add'), exact: true }).click();
   await page.unroute('**/notes');
   await dialog.getByRole('button', { name: uz('retry') }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ertaga' })).toBeVisible();

@@ -70,7 +70,7 @@ export function GroupChoice({ application, isBusy, onSet }: StatusProps) {
       {t('group.title')}
       <select
         value={groupStart ?? ''}
-        disabled={isBusy}
+        aria-disabled={isBusy || undefined}
         onChange={({ target }) => onSet(changeStatus('enrolled', { groupStart: target.value }))}
       >
         {groupStart === null && <option value="">{t('group.none')}</option>}
