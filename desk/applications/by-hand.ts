@@ -26,10 +26,11 @@ export async function addByHand(
 
 /** Removes the application. @returns false if somebody has worked on it since. */
 export async function undoAdded(db: Kysely<Tables>, id: string, now: number, by: Actor): Promise<boolean> {
-  if ((await historyOf(db, id)).length > 1) return false;
+  const worked = (await historyOf(db, id)).filter(({ accountId }) => accountId !== null);
+  if (worked.length > 1) return false;
   const others = await db.selectFrom('application').select('id').where('shown_with', '=', id).execute();
   const { numDeletedRows } = await db.deleteFrom('application').where('id', '=', id).executeTakeFirst();
-  for (const other of others) await regroup(db, other.id);
+  for (const other of others) await regroup(db, other.id, now);
   if (numDeletedRows > 0n) await record(db, { kind: 'removed', detail: {} }, by, now);
   return numDeletedRows > 0n;
 }

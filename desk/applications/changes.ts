@@ -83,10 +83,10 @@ export async function setStatus(
     .set({ responsible_id: isTaken ? by.id : responsibleId })
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return isRepeat(db, id, 'status', changeId);
-  if (clearedSpam) await publish(db, id, receivedAt, channels);
+  if (clearedSpam) await publish(db, id, receivedAt, channels, now, by);
   const detail = { from, to, changeId, clearedSpam: clearedSpam ?? undefined, isTaken: isTaken || undefined };
   await record(db, { kind: 'status', detail }, by, now, id);
-  await regroup(db, id);
+  await regroup(db, id, now, by);
   return true;
 }
 
@@ -118,12 +118,14 @@ export async function publish(
   id: string,
   receivedAt: number,
   channels: readonly Channel[],
+  now: number,
+  by: Actor,
 ): Promise<void> {
   await db.updateTable('application').set({ spam: null }).where('id', '=', id).execute();
   const application = await findApplication(db, id);
   if (application) await insertContacts(db, [application]);
   await queueNotifications(db, [{ id, receivedAt }], channels);
-  await regroup(db, id);
+  await regroup(db, id, now, by);
 }
 
 /**
@@ -183,7 +185,7 @@ export async function removeApplication(
     .where('version', '=', version)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  for (const other of others) await regroup(db, other.id);
+  for (const other of others) await regroup(db, other.id, now);
   await record(db, { kind: 'removed', detail: {} }, by, now);
   return true;
 }

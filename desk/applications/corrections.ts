@@ -25,7 +25,13 @@ const pick = (fields: readonly (keyof Corrected)[], application: Application): C
   Object.fromEntries(fields.map((field) => [field, answerOf(field, application)]));
 
 /** Rebuilds what derives from the answers: contacts and words of the search. */
-async function store(db: Kysely<Tables>, { id, spam, ...application }: Application, to: Corrected): Promise<void> {
+async function store(
+  db: Kysely<Tables>,
+  { id, spam, ...application }: Application,
+  to: Corrected,
+  now: number,
+  by: Actor,
+): Promise<void> {
   const answers: FormAnswers = { ...application.answers };
   for (const name of ['name', 'phone', 'telegram'] as const) {
     const value = to[name];
@@ -52,7 +58,7 @@ async function store(db: Kysely<Tables>, { id, spam, ...application }: Applicati
     .execute();
   await db.deleteFrom('contact').where('application_id', '=', id).execute();
   if (spam === null) await insertContacts(db, [{ id, answers }]);
-  if (to.phone !== undefined || to.telegram !== undefined) await regroup(db, id);
+  if (to.phone !== undefined || to.telegram !== undefined) await regroup(db, id, now, by);
   await indexForSearch(db, [id]);
 }
 
@@ -83,7 +89,7 @@ export async function correct(
   if (changed.length === 0) return true;
   const { numUpdatedRows } = await incrementVersion(db, id).where('version', '=', version).executeTakeFirst();
   if (numUpdatedRows === 0n) return isRepeat(db, id, 'corrected', changeId);
-  await store(db, application, to);
+  await store(db, application, to, now, by);
   const from = pick(Object.keys(to) as (keyof Corrected)[], application);
   await record(db, { kind: 'corrected', detail: { from, to, changeId } }, by, now, id);
   return true;
@@ -101,7 +107,7 @@ export async function undoCorrected(
   const fields = Object.keys(to) as (keyof Corrected)[];
   if (!application || fields.some((field) => answerOf(field, application) !== to[field])) return false;
   await incrementVersion(db, id).executeTakeFirst();
-  await store(db, application, from);
+  await store(db, application, from, now, by);
   await record(db, { kind: 'corrected', detail: { from: to, to: from, undoes: changeId } }, by, now, id);
   return true;
 }

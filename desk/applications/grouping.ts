@@ -1,5 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Colleague, openStatuses } from '../api/application.ts';
 import { maxCountedDuplicates } from '../api/possible-duplicates.ts';
+import { type Actor, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { countPossibleDuplicates } from './possible-duplicates.ts';
 
@@ -41,6 +43,41 @@ export async function findOthers(
 }
 
 /**
+ * One colleague calls a person: gives the open applications to this colleague, or frees them.
+ * @param to undefined: free applications get the colleague of the others.
+ */
+export async function assign(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  to: Colleague | null | undefined,
+  now: number,
+  by?: Actor,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db
+    .selectFrom('application')
+    .leftJoin('account', 'account.id', 'responsible_id')
+    .select(['application.id as applicationId', 'account.id', 'account.name'])
+    .where('application.id', 'in', ids)
+    .where('status', 'in', openStatuses)
+    .where('spam', 'is', null)
+    .orderBy('application.id', 'desc')
+    .execute();
+  const open = rows.map(({ applicationId, id, name }) => ({ applicationId, from: id && name ? { id, name } : null }));
+  const colleague = to === undefined ? open.find(({ from }) => from)?.from : to;
+  if (colleague === undefined) return;
+  for (const { applicationId, from } of open) {
+    if (to === undefined ? from : from?.id === colleague?.id) continue;
+    await db
+      .updateTable('application')
+      .set((eb) => ({ responsible_id: colleague?.id ?? null, version: eb('version', '+', 1) }))
+      .where('id', '=', applicationId)
+      .execute();
+    await record(db, { kind: 'responsible', detail: { from, to: colleague } }, by, now, applicationId);
+  }
+}
+
+/**
  * PostgreSQL runs transactions side by side. Transactions that group the same person wait for one another, because
  * they change the same rows in any order.
  */
@@ -53,9 +90,10 @@ async function lockPerson(db: Kysely<Tables>, id: string): Promise<void> {
 
 /**
  * Today shows one row for one person: that of the application that came or changed last. Its other new applications
- * point to it. Call this for an application that came, changed or left the person.
+ * point to it. Its free applications get the colleague who calls the person. Call this for an application that came,
+ * changed or left the person.
  */
-export async function regroup(db: Kysely<Tables>, id: string): Promise<void> {
+export async function regroup(db: Kysely<Tables>, id: string, now: number, by?: Actor): Promise<void> {
   await lockPerson(db, id);
   const leader = await db.selectFrom('application').select(['status', 'spam']).where('id', '=', id).executeTakeFirst();
   const isShown = leader?.spam === null && leader.status !== 'repeated';
@@ -73,7 +111,7 @@ export async function regroup(db: Kysely<Tables>, id: string): Promise<void> {
       .map((one) => one.id)
       .toSorted()
       .toReversed();
-    if (next) await regroup(db, next);
+    if (next) await regroup(db, next, now, by);
     return;
   }
   if (others.length === 0) return;
@@ -85,4 +123,5 @@ export async function regroup(db: Kysely<Tables>, id: string): Promise<void> {
     .where('call_at', 'is', null)
     .where('spam', 'is', null)
     .execute();
+  await assign(db, [id, ...others], undefined, now, by);
 }

@@ -60,7 +60,7 @@ export async function closeOthers(
   const others = (await findOthers(db, [id])).get(id) ?? [];
   const rows = await db
     .selectFrom('application')
-    .select(['id', 'status', 'call_at as callAt', 'attempts', 'version', 'responsible_id as responsibleId'])
+    .select(['id', 'status', 'call_at as callAt', 'attempts', 'responsible_id as responsibleId'])
     .where('id', 'in', [id, ...others])
     .execute();
   const kept = rows.find((row) => row.id === id);
@@ -76,19 +76,23 @@ export async function closeOthers(
   // Of a person's applications one stays open, also if it was closed as repeated before.
   const own = kept.status === 'repeated' && closed.length > 0 ? { ...kept, status: 'new' as const } : kept;
   const { status, attempts } = (own.status === 'new' && last) || own;
-  let { version } = kept;
-  if (kept.responsibleId === null && last?.responsibleId) {
-    await setResponsible(db, id, version++, { accountId: last.responsibleId, changeId }, now, by);
+  const set = async (one: string, change: Omit<Parameters<typeof setStatus>[3], 'changeId'>) =>
+    setStatus(db, one, await versionOf(db, one), { ...change, changeId }, channels, now, by);
+  for (const other of closed) await set(other.id, { status: 'repeated', callAt: null });
+  const accountId = closed.find(({ responsibleId }) => responsibleId)?.responsibleId;
+  if (kept.responsibleId === null && accountId) {
+    await setResponsible(db, id, await versionOf(db, id), { accountId, changeId }, now, by);
   }
-  if (status !== kept.status || callAt !== kept.callAt) {
-    await setStatus(db, id, version, { status, callAt, attempts, changeId }, channels, now, by);
-  }
-  for (const other of closed) {
-    await setStatus(db, other.id, other.version, { status: 'repeated', callAt: null, changeId }, channels, now, by);
-  }
+  if (status !== kept.status || callAt !== kept.callAt) await set(id, { status, callAt, attempts });
   const detail = { others: closed.map((other) => other.id), changeId };
   if (closed.length > 0) await record(db, { kind: 'othersClosed', detail }, by, now, id);
   return true;
+}
+
+/** A change of one application of a person can change the colleague of another, and so its version. */
+async function versionOf(db: Kysely<Tables>, id: string): Promise<number> {
+  const found = db.selectFrom('application').select('version').where('id', '=', id);
+  return (await found.executeTakeFirstOrThrow()).version;
 }
 
 /** By default, applications that share a contact are duplicates. @returns false if an application is missing. */
@@ -119,6 +123,6 @@ export async function setDuplicate(
   for (const { application_id } of changed) {
     await record(db, { kind: isDuplicate ? 'duplicate' : 'notDuplicate', detail: {} }, by, now, application_id);
   }
-  if (changed.length > 0) for (const one of both) await regroup(db, one);
+  if (changed.length > 0) for (const one of both) await regroup(db, one, now, by);
   return true;
 }

@@ -4,6 +4,7 @@ import type { Colleague } from '../api/application.ts';
 import type { CountsResponse, DetailsResponse, TodayResponse } from '../api/types.ts';
 import { minute, openDesk } from '../test-support/open-desk.ts';
 import { filledStore, noon } from '../test-support/open-inbox.ts';
+import { sampleSubmission } from '../test-support/sample-submissions.ts';
 
 type Ask = Awaited<ReturnType<Awaited<ReturnType<typeof openDesk>>['join']>>['ask'];
 
@@ -89,6 +90,47 @@ it.each([
   await give(jasur.ask, jasur.id);
   await set(malika, change);
   expect(await responsible()).toBe('Jasur');
+});
+
+it('who takes one application of a person has all that are open, also those that come later or by hand', async () => {
+  const { store, malika, jasur, give, undo, responsible } = await openForThree(0);
+  let time = noon;
+  async function accept(name: string): Promise<string> {
+    const answers = { name, phone: '+998901112233' };
+    await store.accept({ ...sampleSubmission(0, noon), answers, receivedAt: ++time, spam: null });
+    return (await store.list({}, 1)).applications[0]?.id ?? '';
+  }
+  const set = async (id: string, change: object) => {
+    const { version = 0 } = (await store.find(id))?.application ?? {};
+    const changeId = randomUUID();
+    await malika.ask('PATCH', `/applications/${id}`, { ...change, version, id: changeId });
+    return changeId;
+  };
+  const [enrolled, first, second] = [await accept('enrolled'), await accept('first'), await accept('second')];
+  await set(enrolled, { status: 'enrolled' });
+  const all = () => Promise.all([first, second].map((id) => responsible(id)));
+
+  const attempt = await set(first, { status: 'noAnswer', attempts: 1, callAt: null });
+  expect(await all()).toEqual(['Malika', 'Malika']);
+  expect((await store.find(second))?.history[0]).toMatchObject({ kind: 'responsible', accountName: 'Malika' });
+  await undo(malika.ask, attempt, first);
+  expect(await all()).toEqual([null, null]);
+
+  const taken = await give(malika.ask, malika.id, second);
+  expect(await all()).toEqual(['Malika', 'Malika']);
+  const seen = async () => (await jasur.ask('GET', '/today')).json<TodayResponse>().fresh.length;
+  expect(await responsible(await accept('third'))).toBe('Malika');
+  expect(await seen()).toBe(0);
+  const byHand = { id: randomUUID(), name: 'Lola', contact: '901112233', form: 'qa', language: 'uz', source: 'call' };
+  const { application } = (await jasur.ask('POST', '/applications', byHand)).json<DetailsResponse>();
+  expect(application.responsible?.name).toBe('Malika');
+  expect((await undo(jasur.ask, byHand.id, application.id)).statusCode).toBe(200);
+  expect(await store.find(application.id)).toBeUndefined();
+
+  await undo(malika.ask, taken.changeId, second);
+  expect(await all()).toEqual([null, null]);
+  expect(await seen()).toBe(1);
+  expect(await responsible(enrolled)).toBeNull();
 });
 
 it('Today has the own and the free applications, or all', async () => {

@@ -5,6 +5,7 @@ import { applicationRoles } from '../api/pages.ts';
 import { type Actor, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { incrementVersion } from './changes.ts';
+import { assign, findOthers } from './grouping.ts';
 
 export type ResponsibleEntry = Extract<HistoryEntry, { kind: 'responsible' }>;
 
@@ -14,7 +15,13 @@ const selectColleagues = (db: Kysely<Tables>) =>
 export const listColleagues = (db: Kysely<Tables>): Promise<Colleague[]> =>
   selectColleagues(db).orderBy('created_at').orderBy('id').execute();
 
-/** @returns false if the application has another version or is missing, `unknown` without such a colleague. */
+const assignOthers = async (db: Kysely<Tables>, id: string, to: Colleague | null, now: number, by: Actor) =>
+  assign(db, (await findOthers(db, [id])).get(id) ?? [], to, now, by);
+
+/**
+ * Also gives the person's other open applications to the colleague.
+ * @returns false if the application has another version or is missing, `unknown` without such a colleague.
+ */
 export async function setResponsible(
   db: Kysely<Tables>,
   id: string,
@@ -32,6 +39,7 @@ export async function setResponsible(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return (await findResponsible(db, id))?.id === accountId;
   await record(db, { kind: 'responsible', detail: { from, to, changeId } }, by, now, id);
+  await assignOthers(db, id, to, now, by);
   return true;
 }
 
@@ -61,5 +69,6 @@ export async function undoResponsible(
     .set({ responsible_id: before?.id ?? null })
     .executeTakeFirst();
   await record(db, { kind: 'responsible', detail: { from: present, to: before, undoes: changeId } }, by, now, id);
+  await assignOthers(db, id, before, now, by);
   return true;
 }

@@ -24,7 +24,7 @@ export async function clearSpam(
   // Two requests at once: only the first one records the change.
   const { numUpdatedRows } = await incrementVersion(db, id).where('spam', 'is not', null).executeTakeFirst();
   if (numUpdatedRows === 0n) return true;
-  await publish(db, id, found.receivedAt, channels);
+  await publish(db, id, found.receivedAt, channels, now, by);
   await record(db, { kind: 'notSpam', detail: { clearedSpam: found.spam, changeId } }, by, now, id);
   return true;
 }
@@ -39,15 +39,15 @@ export async function markSpam(
 ): Promise<void> {
   const marked = await incrementVersion(db, id).set({ spam: 'hand' }).where('spam', 'is', null).executeTakeFirst();
   if (marked.numUpdatedRows === 0n) return;
-  await regroup(db, id);
+  await regroup(db, id, now);
   await db.deleteFrom('contact').where('application_id', '=', id).execute();
   await record(db, { kind: 'spam', detail: { changeId } }, by, now, id);
 }
 
 /** Marks an application as suspected spam again. Its notifications are removed. */
-export async function restoreSpam(db: Kysely<Tables>, id: string, spam: SpamReason): Promise<void> {
+export async function restoreSpam(db: Kysely<Tables>, id: string, spam: SpamReason, now: number): Promise<void> {
   await db.updateTable('application').set({ spam }).where('id', '=', id).execute();
-  await regroup(db, id);
+  await regroup(db, id, now);
   await db.deleteFrom('contact').where('application_id', '=', id).execute();
   await db.deleteFrom('outbox').where('application_id', '=', id).execute();
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../database/schema.ts';
 import { undoAdded } from './by-hand.ts';
 import { incrementVersion, publish, statusColumns, statusFields } from './changes.ts';
 import { type CorrectedEntry, undoCorrected } from './corrections.ts';
-import { regroup } from './grouping.ts';
+import { assign, findOthers, regroup } from './grouping.ts';
 import { type NoteEntry, undoNote } from './own-notes.ts';
 import { undoResponsible } from './responsible.ts';
 import { restoreSpam } from './spam.ts';
@@ -75,7 +75,7 @@ async function undoEntry(
       const found = await marked.executeTakeFirst();
       if (!found) return true;
       await incrementVersion(db, id).executeTakeFirst();
-      await publish(db, id, found.received_at, []);
+      await publish(db, id, found.received_at, [], now, by);
       await record(db, { kind: 'notSpam', detail: { clearedSpam: 'hand' } }, by, now, id);
       return true;
     }
@@ -85,7 +85,7 @@ async function undoEntry(
       if (later.some(({ kind }) => kind === 'spam' || kind === 'status'))
         return later.some(({ kind }) => kind === 'spam');
       await incrementVersion(db, id).executeTakeFirst();
-      await restoreSpam(db, id, own.detail.clearedSpam);
+      await restoreSpam(db, id, own.detail.clearedSpam, now);
       await record(db, { kind: 'spam', detail: {} }, by, now, id);
       return true;
     }
@@ -116,14 +116,15 @@ async function undoStatus(
     .set(statusColumns(to, now))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (isNewest && clearedSpam) await restoreSpam(db, id, clearedSpam);
+  if (isNewest && clearedSpam) await restoreSpam(db, id, clearedSpam, now);
   // A colleague who has been given the application since keeps it.
   if (isNewest && isTaken) {
     const taken = db.updateTable('application').where('id', '=', id).where('responsible_id', '=', own.accountId);
-    await taken.set({ responsible_id: null }).execute();
+    const { numUpdatedRows: freed } = await taken.set({ responsible_id: null }).executeTakeFirst();
+    if (freed > 0n) await assign(db, (await findOthers(db, [id])).get(id) ?? [], null, now, by);
   }
   await record(db, { kind: 'status', detail: { from, to, undoes: changeId } }, by, now, id);
-  await regroup(db, id);
+  await regroup(db, id, now, by);
   return true;
 }
 

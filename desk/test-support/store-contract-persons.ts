@@ -107,7 +107,7 @@ export function describePersons({ store }: Contract): void {
 
       expect(await store().undo(kept, changeId, noon + count++, owner)).toBe(true);
       expect(await statuses()).toEqual(before);
-      expect((await store().find(kept))?.application).toMatchObject({ callAt: null, responsible: null });
+      expect((await store().find(kept))?.application).toMatchObject({ callAt: null, responsible: owner });
       expect(await fresh()).toEqual([]);
       expect(await store().closeOthers(randomUUID(), changeId, noon)).toBe(false);
     });
