@@ -125,7 +125,8 @@ export async function lastChanges(
     .select(['application_id as id', 'account_name as name', 'at'])
     .where('application_id', 'in', ids)
     .where('kind', '=', 'status')
-    .orderBy('id')
+    // Plain `id` is the column of the result: the application's.
+    .orderBy('history.id')
     .execute();
   return new Map(rows.map(({ id, name, at }) => [id as string, { name, at }]));
 }

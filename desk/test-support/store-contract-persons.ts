@@ -39,9 +39,13 @@ export function describePersons({ store }: Contract): void {
       const second = await accept({ name: 'second', phone });
       await accept({ name: 'stranger', phone: '+998901112234' });
       expect(await fresh()).toEqual(['stranger', 'second']);
+      await set(first, { status: 'called' });
+      await set(first, { status: 'new' });
+      const at = noon + count;
       const changeId = await set(first, { status: 'noAnswer', callAt: dayEnd });
       expect(await fresh()).toEqual(['stranger']);
-      const noAnswer = { id: first, status: 'noAnswer', attempts: 1, callAt: dayEnd, lastChange: { name: 'owner' } };
+      const lastChange = { name: 'owner', at };
+      const noAnswer = { id: first, status: 'noAnswer', attempts: 1, callAt: dayEnd, lastChange };
       expect((await store().others([second]))[second]).toMatchObject([noAnswer]);
       expect((await store().find(second))?.possibleDuplicates).toMatchObject([noAnswer]);
       await store().undo(first, changeId, noon + count++, owner);
