@@ -1,5 +1,5 @@
 import { minuteMs } from '../../model/durations.ts';
-import type { Status } from './application.ts';
+import type { Colleague, Status } from './application.ts';
 
 /** Nobody is reminded of a call to somebody with one of these statuses. */
 export const closedStatuses: readonly Status[] = ['refused', 'closed', 'repeated'];
@@ -14,4 +14,6 @@ export interface DueCall {
   name: string | null;
   phone: string | null;
   callAt: number;
+  /** Who calls; null for a free application. */
+  responsible: Colleague | null;
 }

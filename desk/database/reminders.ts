@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { closedStatuses, type DueCall, reminderMs } from '../api/reminders.ts';
-import { withContent } from './application-rows.ts';
+import { applicationOf, withContent } from './application-rows.ts';
 import { historyOf } from './history.ts';
 import { newId } from './keys.ts';
 import type { Tables } from './schema.ts';
@@ -79,8 +79,8 @@ export async function listDueCalls(db: Kysely<Tables>, now: number): Promise<Due
     .orderBy('application.id')
     .limit(dueLimit)
     .execute();
-  return rows.flatMap(({ id, callAt, answers }) => {
-    const { name, company, phone }: { name?: string; company?: string; phone?: string } = JSON.parse(answers);
-    return callAt === null ? [] : [{ id, name: name ?? company ?? null, phone: phone ?? null, callAt }];
+  return rows.map(applicationOf).flatMap(({ id, callAt, responsible, answers: { name, company, phone } }) => {
+    if (callAt === null) return [];
+    return [{ id, name: name ?? company ?? null, phone: phone ?? null, callAt, responsible }];
   });
 }

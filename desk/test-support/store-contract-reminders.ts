@@ -26,7 +26,9 @@ export function describeReminders({ store, another }: Contract): void {
       expect(await reminderAt(callAt - 5 * minuteMs - 1)).toBeUndefined();
       expect(await store().dueCalls(callAt - 10 * minuteMs)).toEqual([]);
       expect(await reminderAt(callAt - 5 * minuteMs)).toEqual({ at: callAt, promisedBy: malika.name });
-      expect(await store().dueCalls(callAt)).toMatchObject([{ id, callAt, phone: '+998901234567' }]);
+      expect(await store().dueCalls(callAt)).toMatchObject([
+        { id, callAt, phone: '+998901234567', responsible: { id: malika.id } },
+      ]);
     });
 
     it('is sent once by several instances, also after a restart', async () => {

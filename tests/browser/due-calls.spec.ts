@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstOwnerId, firstOwnerName } from '../../desk/api/account.ts';
 import type { DueCall } from '../../desk/api/reminders.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import {
@@ -60,7 +61,7 @@ for (const { code, ...size } of twoPlaces) {
     const link = page.locator('header').getByRole('link', { name });
     await expect(link).toHaveCount(0);
     const callAt = Date.now() + 3 * minuteMs;
-    const call = { id, name, phone: '+998901234567', callAt };
+    const call = { id, name, phone: '+998901234567', callAt, responsible: null };
     await promise(page, [call]);
     await expect(link).toBeInViewport({ ratio: 1 });
     await expect(page).toHaveTitle(new RegExp(name));
@@ -69,6 +70,13 @@ for (const { code, ...size } of twoPlaces) {
     expect(afterFirst).toBeGreaterThan(0);
     expect(await fitsWidth(page)).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
+    const theirs = { ...call, name: 'Begzod', callAt: callAt - minuteMs, responsible: { id: 'm', name: 'Malika K' } };
+    await promise(page, [theirs]);
+    await expect(page.locator('header').getByRole('link', { name: theirs.name })).toContainText('MK');
+    // An own call comes first, also if it is later.
+    await promise(page, [theirs, { ...call, responsible: { id: firstOwnerId, name: firstOwnerName } }]);
+    await expect(link).toContainText('+1');
+    expect(await fitsWidth(page)).toBe(true);
     await comeBack(page);
 
     await page.goto('/desk/account');

@@ -4,14 +4,13 @@ import type { Application } from '../../api/application.ts';
 import { maxCountedDuplicates, type PersonApplication } from '../../api/possible-duplicates.ts';
 import { formatPhone } from '../../api/text.ts';
 import type { ListResponse } from '../../api/types.ts';
-import { TelegramLink } from '../../inbox/browser/components.tsx';
+import { Initials, TelegramLink } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { languageNames, statusText } from '../../inbox/i18n.ts';
 import style from './application-rows.module.css';
 import { nameOf, workText } from './application-text.ts';
 import type { Latest } from './latest.ts';
-import { Initials } from './responsible.tsx';
 import chipStyle from './status-chip.module.css';
 
 interface Row {

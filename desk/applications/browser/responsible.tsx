@@ -3,7 +3,6 @@ import type { Application, Colleague } from '../../api/application.ts';
 import type { Api } from '../../api/client.ts';
 import { Choice, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import style from './application-rows.module.css';
 import type { OnChange } from './saving.ts';
 
 export const useColleagues = (api: Api): readonly Colleague[] =>
@@ -51,25 +50,5 @@ export function Responsible({ application: { id, responsible }, isBusy, onChange
         onChoose={set}
       />
     </Section>
-  );
-}
-
-/** `Malika Karimova` → `MK` */
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase())
-    .join('');
-
-export function Initials({ of }: { of: Colleague | null }) {
-  const { t } = useInbox();
-  return (
-    of && (
-      <span className={style.initials} title={of.name}>
-        <span aria-hidden="true">{initialsOf(of.name)}</span>
-        <span className="visually-hidden"> {t('responsible.is', { name: of.name })}</span>
-      </span>
-    )
   );
 }

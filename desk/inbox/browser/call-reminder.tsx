@@ -4,9 +4,10 @@ import { Link } from 'wouter';
 import { background } from '../../api/client.ts';
 import { formatInboxUrl } from '../../api/filter.ts';
 import { maySeeApplications } from '../../api/pages.ts';
-import { reminderMs } from '../../api/reminders.ts';
+import { type DueCall, reminderMs } from '../../api/reminders.ts';
 import { formatPhone } from '../../api/text.ts';
 import { soundOnce, unlockSound } from './call-sound.ts';
+import { Initials } from './components.tsx';
 import style from './header.module.css';
 import { useInbox } from './inbox-context.tsx';
 import { setTitlePrefix } from './page-title.ts';
@@ -22,7 +23,7 @@ function setIcon(address: string): void {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', address);
 }
 
-/** Announces promised calls shortly before their time and at their time: here, in the tab, and by a sound. */
+/** Announces promised calls, own calls first, shortly before and at their time: here, in the tab, and by a sound. */
 export function CallReminder() {
   const { t, api, account } = useInbox();
   const now = useNow();
@@ -34,7 +35,10 @@ export function CallReminder() {
     // The tab of a page in the background announces calls too.
     refetchIntervalInBackground: true,
   });
-  const calls = data.filter(({ callAt }) => Math.abs(callAt - now) <= reminderMs);
+  const isOwn = ({ responsible }: DueCall) => responsible?.id === account.id;
+  const calls = data
+    .filter(({ callAt }) => Math.abs(callAt - now) <= reminderMs)
+    .toSorted((one, two) => Number(isOwn(two)) - Number(isOwn(one)));
   const keys = calls.map(({ id, callAt }) => `${id} ${callAt} ${callAt <= now ? 'now' : 'soon'}`).join();
   const [first, ...others] = calls;
   const text = first && `${clockTime(first.callAt)} ${first.name ?? t('list.nameless')}`;
@@ -76,6 +80,7 @@ export function CallReminder() {
             {text}
             {first.phone && ` · ${formatPhone(first.phone)}`}
           </span>
+          <Initials of={first.responsible} />
           {others.length > 0 && <span>+{others.length}</span>}
         </Link>
       )}

@@ -2,6 +2,7 @@ import { type ButtonHTMLAttributes, type ReactNode, useId, useState } from 'reac
 import { languages } from '../../../model/languages.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import primaryStyle from '../../../ui/primary-button.module.css';
+import type { Colleague } from '../../api/application.ts';
 import type { ApiError } from '../../api/client.ts';
 import { formatPhone } from '../../api/text.ts';
 import panel from '../../applications/browser/details.module.css';
@@ -170,5 +171,25 @@ export function TelegramLink({ name, text, className, onClick, children }: Teleg
         {t('details.newTab')})
       </span>
     </a>
+  );
+}
+
+/** `Malika Karimova` → `MK` */
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('');
+
+export function Initials({ of }: { of: Colleague | null }) {
+  const { t } = useInbox();
+  return (
+    of && (
+      <span className={style.initials} title={of.name}>
+        <span aria-hidden="true">{initialsOf(of.name)}</span>
+        <span className="visually-hidden"> {t('responsible.is', { name: of.name })}</span>
+      </span>
+    )
   );
 }
