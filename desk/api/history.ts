@@ -1,3 +1,4 @@
+import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Role } from './account.ts';
 import type { Colleague, Source, SpamReason, Status, StatusChange } from './application.ts';
@@ -89,5 +90,5 @@ export type HistoryEntry = HistoryEvent & {
   at: number;
 };
 
-/** With the applicant's or company's name; null without an application. */
-export type NamedEntry = HistoryEntry & { applicantName: string | null };
+/** With the applicant's or company's name and the form; null without an application. */
+export type NamedEntry = HistoryEntry & { applicantName: string | null; form: FormId | null };

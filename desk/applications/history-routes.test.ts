@@ -29,12 +29,13 @@ describe('the history', () => {
     const dilnoza = { accountId, accountName: 'Dilnoza' };
     const by = { accountId: firstOwnerId, accountName: 'owner' };
     const applicationId = first.id;
-    const applicantName = first.answers.name;
+    const { form, answers } = first;
+    const applicantName = answers.name;
     const entries = await history();
     expect(entries.slice(0, 4)).toMatchObject([
       { ...by, kind: 'invited', detail: { name: 'Anvar', role: 'editor' }, at: clock.time },
       { ...dilnoza, kind: 'export', detail: { status: 'called' }, at: clock.time - minute },
-      { ...dilnoza, kind: 'note', detail: {}, applicationId, applicantName, at: clock.time - 2 * minute },
+      { ...dilnoza, kind: 'note', detail: {}, applicationId, applicantName, form, at: clock.time - 2 * minute },
       { ...dilnoza, kind: 'status', detail: { to: { status: 'called' } }, applicationId, at: clock.time - 3 * minute },
     ]);
     expect(JSON.stringify(entries.map(({ detail }) => detail))).not.toContain('Karimova');

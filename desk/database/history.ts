@@ -32,10 +32,10 @@ export async function record(
 const selectEntries = (db: Kysely<Tables>) =>
   db
     .selectFrom('history')
-    .select(['id', 'kind', 'detail', 'at'])
+    .select(['history.id', 'kind', 'detail', 'at'])
     .select(['history.application_id as applicationId', 'account_id as accountId', 'account_name as accountName']);
 
-const newestFirst = (db: Kysely<Tables>, limit: number) => selectEntries(db).orderBy('id', 'desc').limit(limit);
+const newestFirst = (db: Kysely<Tables>, limit: number) => selectEntries(db).orderBy('history.id', 'desc').limit(limit);
 
 const entryOf = (row: Omit<HistoryEntry, 'detail'> & { detail: string }) =>
   ({ ...row, detail: JSON.parse(row.detail) }) as HistoryEntry;
@@ -51,7 +51,7 @@ export async function listWork(db: Kysely<Tables>, ids: readonly string[]): Prom
   if (ids.length === 0) return work;
   const notes = await selectNotes(db).select('application_id').where('application_id', 'in', ids).execute();
   for (const { application_id: id, ...note } of notes) work.get(id)?.notes.push(note);
-  const entries = await selectEntries(db).where('application_id', 'in', ids).orderBy('id').execute();
+  const entries = await selectEntries(db).where('application_id', 'in', ids).orderBy('history.id').execute();
   for (const entry of entries) work.get(entry.applicationId ?? '')?.history.push(entryOf(entry));
   return work;
 }
@@ -60,11 +60,12 @@ export async function listWork(db: Kysely<Tables>, ids: readonly string[]): Prom
 export async function listHistory(db: Kysely<Tables>, limit: number, before?: string): Promise<NamedEntry[]> {
   const page = newestFirst(db, limit)
     .leftJoin('application_content as content', 'content.application_id', 'history.application_id')
-    .select('content.answers');
-  const rows = await (before ? page.where('id', '<', before) : page).execute();
-  return rows.map(({ answers, ...row }) => {
+    .leftJoin('application', 'application.id', 'history.application_id')
+    .select(['content.answers', 'application.form']);
+  const rows = await (before ? page.where('history.id', '<', before) : page).execute();
+  return rows.map(({ answers, form, ...row }) => {
     const { name, company }: FormAnswers = JSON.parse(answers ?? '{}');
-    return { ...entryOf(row), applicantName: name ?? company ?? null };
+    return { ...entryOf(row), applicantName: name ?? company ?? null, form };
   });
 }
 

@@ -123,7 +123,7 @@ function Differences({ seen, current }: Record<'seen' | 'current', DetailsRespon
       )}
       {newEntries.some(({ kind }) => kind === 'corrected') && (
         <Suspense>
-          <HistoryList entries={newEntries} />
+          <HistoryList entries={newEntries} form={current.application.form} />
         </Suspense>
       )}
       {spam !== seen.application.spam && <p>{t('conflict.notSpam')}</p>}

@@ -17,7 +17,7 @@ type Inbox = ReturnType<typeof useInbox>;
 
 type StatusDetail = HistoryDetails['status'];
 
-function statusSentence({ from, to, undoes }: StatusDetail, { t }: Inbox, form?: string): string {
+function statusSentence({ from, to, undoes }: StatusDetail, { t }: Inbox, form: string | null | undefined): string {
   const [before, after] = [from, to].map((change) => statusText({ ...change, ...(form && { form }) }, t)) as [
     string,
     string,
@@ -66,7 +66,7 @@ function correctionOf({ from, to, undoes }: HistoryDetails['corrected'], inbox: 
   return [undoes && t('undone'), ...sentences].filter(Boolean).join(' ');
 }
 
-function sentenceOf(entry: HistoryEntry, inbox: Inbox, form?: string): string {
+function sentenceOf(entry: HistoryEntry, inbox: Inbox, form: string | null | undefined): string {
   const { t } = inbox;
   switch (entry.kind) {
     case 'status':
@@ -113,7 +113,7 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox, form?: string): string {
 
 interface HistoryListProps {
   entries: readonly (HistoryEntry & Partial<NamedEntry>)[];
-  /** Of the open application: its statuses have words of their own. */
+  /** Of the application, if all entries are of one: its statuses have words of their own. */
   form?: string;
   /** The address of an entry's application; undefined if the application is open. */
   hrefOf?: (applicationId: string) => string;
@@ -130,7 +130,7 @@ export function HistoryList({ entries, form, hrefOf }: HistoryListProps) {
             <p className="soft">
               {shortTime(entry.at, Date.now(), inbox)} · {entry.accountName ?? t('history.program')}
             </p>
-            <p>{sentenceOf(entry, inbox, form)}</p>
+            <p>{sentenceOf(entry, inbox, form ?? entry.form)}</p>
             {hrefOf && entry.applicationId && (
               <a href={hrefOf(entry.applicationId)}>{entry.applicantName ?? t('history.application')}</a>
             )}
