@@ -74,11 +74,29 @@ it('the CSV export follows the requested filter and language', async () => {
     `17:01, Dilnoza: ${t('status.called')}. ${call}`,
   ].map((line) => `2026-11-21 ${line}`);
   expect(row).toBe(
-    `'=1+1;(+998) 90 123 45 67;${asked?.receipt};2026-11-21 17:00;${sentenceCase(subjectOf('corporate', 'ru'))};${t('status.called')};;;${times};${notes};"${history.join('\n')}";${cells};${t('source.site')};Русский;/xizmatlar;telegram;;;;;"${t('points', { bugs: 3, allBugs: 4, tools: 1, allTools: 4 })}";`.replaceAll(
+    `'=1+1;(+998) 90 123 45 67;${asked?.receipt};2026-11-21 17:00;${sentenceCase(subjectOf('corporate', 'ru'))};${t('status.called')};;;${times};owner;${notes};"${history.join('\n')}";${cells};${t('source.site')};Русский;/xizmatlar;telegram;;;;;"${t('points', { bugs: 3, allBugs: 4, tools: 1, allTools: 4 })}";`.replaceAll(
       '\u00a0',
       ' ',
     ),
   );
+  expect(end).toBe('');
+});
+
+it('the CSV export says the group of an enrolment, and leaves out repeated applications', async () => {
+  const store = await storeOn(newStoreFile());
+  for (const index of [0, 1]) {
+    const answers = { name: 'Lola', phone: '+998901112233' };
+    await store.accept({ ...sampleSubmission(index, noon), form: 'qa', answers, receivedAt: noon + index, spam: null });
+  }
+  const [kept] = await listAll(store);
+  await store.closeOthers(kept?.id ?? '', undefined, noon);
+  await store.setStatus(kept?.id ?? '', 1, { status: 'enrolled', groupStart: '2027-01-15' }, noon);
+  await store.setStatus(kept?.id ?? '', 2, { status: 'enrolled', groupStart: '2027-07-01' }, noon);
+  const { owner } = await openSignedIn({ store });
+  const { t } = getInboxI18n('ru', 'Sinov');
+  const [, row = '', end] = linesOf((await owner('GET', '/export.csv?in=ru')).body);
+  expect(row).toContain(`→ ${t('status.enrolled')}. ${t('field.group')}: 2027-01-15\n`);
+  expect(row).toContain(`: ${t('status.enrolled')}. ${t('field.group')}: 2027-07-01"`);
   expect(end).toBe('');
 });
 

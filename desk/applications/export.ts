@@ -61,7 +61,7 @@ const lineOf = (at: number, by: string | null, text: string) =>
 const noteLines = ({ notes }: Work) =>
   notes.map(({ writtenAt, author, text }) => lineOf(writtenAt, author, text)).join('\n');
 
-/** Calls and changes of the status: `New → Did not answer. Call: 2026-11-22 10:00`. */
+/** Calls and changes of status and group: `New → Did not answer. Call: 2026-11-22 10:00`. */
 function statusLines({ form, history }: ExportedApplication, t: InboxI18n['t']): string {
   const lines = history.flatMap((entry) => {
     if (entry.kind !== 'status') return [];
@@ -69,7 +69,9 @@ function statusLines({ form, history }: ExportedApplication, t: InboxI18n['t']):
     const cleared = from.callAt !== null && t('history.callCleared', { time: minuteOf(from.callAt) });
     const statuses = [...new Set([from, to].map((change) => statusText({ ...change, form }, t)))].join(' → ');
     const call = to.callAt === null ? cleared : t('call.promised', { time: minuteOf(to.callAt) });
-    return [lineOf(entry.at, entry.accountName, [statuses, call].filter(Boolean).join('. '))];
+    const isMoved = to.groupStart && to.groupStart !== from.groupStart;
+    const group = isMoved && `${t('field.group')}: ${to.groupStart}`;
+    return [lineOf(entry.at, entry.accountName, [statuses, group, call].filter(Boolean).join('. '))];
   });
   return lines.join('\n');
 }
@@ -99,6 +101,7 @@ function columns(t: InboxI18n['t']): Column[] {
     [t('field.group'), ({ groupStart }) => groupStart ?? ''],
     [t('field.statusChanged'), ({ statusChangedAt: at }) => (at === null ? '' : minuteOf(at))],
     [t('field.callAt'), ({ callAt: at }) => (at === null ? '' : minuteOf(at))],
+    [t('responsible.title'), ({ responsible }) => responsible?.name],
     [t('notes.title'), noteLines],
     [t('field.history'), (application) => statusLines(application, t)],
     ...fieldNames.filter((name) => name !== 'name' && name !== 'phone').map(answerColumn),

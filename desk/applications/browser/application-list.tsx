@@ -81,6 +81,9 @@ export function ApplicationList(props: ApplicationListProps) {
           </Button>
         </div>
       </div>
+      {filter.status !== 'repeated' && applications.some(({ status }) => status === 'repeated') && (
+        <p className="soft">{t('list.exportWithoutRepeated')}</p>
+      )}
       {exporting.error && <ErrorMessage error={exporting.error} />}
       <NewApplications newCount={list.newCount} onShow={onRefresh} />
       {count > 0 && (
