@@ -76,6 +76,11 @@ export function openTool<Verdict extends string>(
       if (command) status.append(build(['button', { type: 'button', value: 'try' }, command]));
       status.dataset.verdict = verdict ?? '';
       frame.toggleAttribute('data-finished', isFinished);
+      if (isFinished) {
+        if (verdict === 'right' && !keepPoints([id])) status.append(` ${star.notKept}`);
+        Object.assign(next, nextChallenge(readPoints(), id, star));
+      }
+      // With all texts in place: a text that wraps moves the buttons.
       if (isFinished !== wasFinished) {
         wasFinished = isFinished;
         // The focused button is now hidden. The label of the frame is the task.
@@ -85,10 +90,6 @@ export function openTool<Verdict extends string>(
       }
       if (status.textContent !== shown)
         for (const part of [frame.lastElementChild as HTMLElement, status]) part.scrollIntoView({ block: 'nearest' });
-      if (!isFinished) return;
-      const isKept = verdict !== 'right' || keepPoints([id]);
-      if (!isKept) status.append(` ${star.notKept}`);
-      Object.assign(next, nextChallenge(readPoints(), id, star));
     },
   };
 }
