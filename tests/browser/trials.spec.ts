@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { holdBack } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 import { expectAccessible, expectRoomForTexts } from './states.ts';
-import { field, press, said, slider, task, tool, trial, trials, verdict } from './trial-steps.ts';
+import { bars, field, press, said, slider, task, tool, trial, trials, verdict } from './trial-steps.ts';
 
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), pointsKey);
 
@@ -75,15 +75,23 @@ for (const { course, name, stepsOf } of trials) {
   }
 }
 
-test('a trial shows its solution at once with reduced motion', async ({ page }) => {
+test('with reduced motion a trial shows its solution at once, and a low window has room for it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1366, height: 650 });
   await page.goto('/dars/jmeter');
   await press(page, 'start');
   await expect(slider(page)).toBeVisible();
   await trial(page)
     .locator('[value=giveUp]')
     .evaluate((button: HTMLButtonElement) => button.click());
-  expect(await slider(page).inputValue()).toBe(String(right.users));
+  expect(await field(page, 'users').inputValue()).toBe(String(right.users));
+  await expect(trial(page).locator('[value=again]')).toBeInViewport({ ratio: 1 });
+  const [header, frame] = await Promise.all([page.locator('header'), tool(page)].map((part) => part.boundingBox()));
+  expect(frame?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
+  const shares = await bars(page).evaluateAll((all) =>
+    all.map((bar) => bar.clientHeight / (bar.parentElement as Element).clientHeight),
+  );
+  expect(Math.max(...shares)).toBeGreaterThan(0.5);
 });
 
 test('the end of a trial shows that an application was sent', async ({ page }) => {

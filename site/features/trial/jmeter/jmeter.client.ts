@@ -18,8 +18,8 @@ import {
 const stepPause = 60;
 
 const { min, max, step, leap } = userRange;
-/** In seconds, at the top of the chart. */
-const top = p95Of(max);
+/** In seconds, at the top of the chart: until a load is far above the limit, the bars near it are high. */
+const tops = [2 * limit, p95Of(max)];
 const percent = (share: number) => `${share * 100}%`;
 const seconds = (time: number) => formatDecimal(time, 2);
 
@@ -27,9 +27,10 @@ function barOf(users: number): HTMLElement {
   const p95 = p95Of(users);
   const { errors = 0 } = reportOf(users).at(-1) ?? {};
   const bar = document.createElement('i');
-  if (p95 > limit) bar.dataset.load = errors > 0 ? 'failing' : 'above';
+  // The table shows errors from 0.1 % on, rounded.
+  if (p95 > limit) bar.dataset.load = errors >= 0.0005 ? 'failing' : 'above';
   bar.style.left = percent((users - min) / (max - min));
-  bar.style.height = percent(p95 / top);
+  bar.style.setProperty('--p95', String(p95));
   return bar;
 }
 
@@ -39,7 +40,7 @@ function open(root: HTMLElement, data: JmeterData): (action: string) => void {
   const slider = find<HTMLInputElement>('[name=users]');
   const request = find<HTMLSelectElement>('[name=request]');
   const chart = find('[data-limit]');
-  chart.style.setProperty('--limit', percent(limit / top));
+  chart.style.setProperty('--limit', String(limit));
   const cells = find('table[aria-label]').querySelectorAll('tbody td');
   let trial: JmeterTrial = newTrial;
   const animation = createAnimation();
@@ -49,6 +50,8 @@ function open(root: HTMLElement, data: JmeterData): (action: string) => void {
     slider.value = String(users);
     find('b').textContent = fill(data.load, { users, time: seconds(p95Of(users)) });
     chart.replaceChildren(...[...tried].map(barOf));
+    const highest = p95Of(Math.max(...tried));
+    chart.style.setProperty('--top', String(tops.find((top) => top >= highest)));
     const texts = reportOf(users).flatMap(({ samples, p95, errors }) => [
       String(samples),
       seconds(p95),
