@@ -3,14 +3,15 @@ import { attributeValues } from './attribute-values.ts';
 /** A rule without nested rules. Strings in declarations may contain braces. */
 const innerRule = /(?<=^|[{};])([^{}@;]+)\{((?:[^{}"]|"[^"]*")*)\}/g;
 const emptyGroup = /@(?:media|supports|layer)[^{};]*\{\s*\}/g;
-const inParentheses = /\((?:[^()]|\([^()]*\))*\)/g;
+/** Of a selector: its pseudo-class arguments and attributes. */
+const inBrackets = /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g;
 const betweenSelectors = /,(?![^()]*\))/;
 const propertyDefinition = /(?<=[{;]\s*)(--[\w-]+):[^;{}]*;?/g;
 
 /** Drops rules for classes that a page does not use, and custom properties that nothing reads. */
 export function withoutUnused(css: string, usedClasses: ReadonlySet<string>, html: string): string {
   const canMatch = (selector: string) =>
-    [...selector.replace(inParentheses, '').matchAll(/\.([A-Za-z_][\w-]*)/g)].every(([, name = '']) =>
+    [...selector.replace(inBrackets, '').matchAll(/\.([A-Za-z_][\w-]*)/g)].every(([, name = '']) =>
       usedClasses.has(name),
     );
   let rest = css.replace(innerRule, (_, selectors: string, declarations: string) => {
