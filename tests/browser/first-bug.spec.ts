@@ -126,6 +126,8 @@ test('the game loads its code at the first press, and replays the presses made u
   await page.mouse.down();
   await expect.poll(() => codes().length).toBe(1);
   await page.mouse.up();
+  await press(page, 'clear');
+  await press(page, 'more');
   await press(page, 'more');
   await enter(page, discount.code);
   await press(page, 'less');

@@ -22,7 +22,6 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts, s
   const root = controls.parentElement as HTMLElement;
   const part = (name: string) => root.querySelector(`[data-part=${name}]`) as HTMLElement;
   const quantity = root.querySelector('[name=quantity]') as HTMLInputElement;
-  const code = root.querySelector('[name=code]') as HTMLInputElement;
   const dialog = root.querySelector('dialog') as HTMLDialogElement;
   const report = dialog.querySelector('form') as HTMLFormElement;
   const [intro, chooseHint] = ['verdict', 'expected'].map((name) => part(name).textContent) as [string, string];
@@ -178,10 +177,7 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts, s
       apply({ do: 'report', of: requirement });
     },
     hint: () => apply({ do: 'hint' }),
-    clear: () => {
-      code.value = '';
-      apply({ do: 'clear' });
-    },
+    clear: () => apply({ do: 'clear' }),
     finish: () => apply({ do: 'finish' }),
     resume: () => apply({ do: 'resume' }),
     again: () => {

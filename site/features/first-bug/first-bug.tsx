@@ -73,7 +73,7 @@ export function FirstBug() {
             </button>
           </p>
           {/* Outside a dialog this method submits nothing. The script handles the press. */}
-          <form className={shopStyle.promo} method="dialog">
+          <form className={shopStyle.promo} id="promo" method="dialog">
             <input
               name="code"
               aria-label={t('shop.code')}
@@ -116,7 +116,8 @@ export function FirstBug() {
             <button type="button" value="hint">
               {t('hint')}
             </button>
-            <button type="button" value="clear">
+            {/* The browser empties the field, also before the code has loaded. */}
+            <button type="reset" form="promo" value="clear">
               {t('shop.clear')}
             </button>
             <button type="button" value="finish">
