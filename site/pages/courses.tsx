@@ -31,7 +31,7 @@ export function CoursesPage({ t }: { t: Translator<typeof namespace & WrittenQue
       </Section>
       <Section title={t('grid.title')} background="muted" id="courses">
         <CourseChips />
-        <FirstSteps />
+        <FirstSteps besideChips />
         <CourseCards hasOthers />
       </Section>
       <Section title={t('compare.title')} id="compare">

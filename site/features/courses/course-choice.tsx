@@ -1,6 +1,7 @@
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { firstCourses, visitorKinds } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import style from './course-choice.module.css';
 
 /** Chooses for cards and comparison: both follow the checked chip by CSS alone. */
@@ -18,19 +19,18 @@ export function CourseChips() {
   );
 }
 
-/** Which course each visitor takes first. Beside chips, only the answer to the checked chip. */
-export function FirstSteps() {
+/** Which course each visitor takes first. @param besideChips then only the answer to the checked chip, and none for all. */
+export function FirstSteps({ besideChips = false }) {
   const { words, href, getCourseT } = useI18n();
+  const label = words('course.compare.first');
   return (
-    <ul className={style.steps} aria-label={words('course.compare.first')}>
-      {visitorKinds.map((kind) => {
-        return (
-          <li key={kind} className={style.step} data-suits={kind}>
-            <span>{words(`course.compare.${kind}`)}</span>
-            <a href={href(routeOf(firstCourses[kind]).path)}>{getCourseT(firstCourses[kind])('name')}</a>
-          </li>
-        );
-      })}
+    <ul className={classNames(style.steps, besideChips && style.answer)} aria-label={besideChips ? undefined : label}>
+      {visitorKinds.map((kind) => (
+        <li key={kind} className={style.step} data-suits={kind}>
+          <span>{besideChips ? label : words(`course.compare.${kind}`)}</span>
+          <a href={href(routeOf(firstCourses[kind]).path)}>{getCourseT(firstCourses[kind])('name')}</a>
+        </li>
+      ))}
     </ul>
   );
 }
