@@ -45,7 +45,6 @@ export function StarPage({ t }: { t: Translator<typeof namespace> }) {
         <Hero
           title={t('hero.title')}
           lead={t('hero.lead')}
-          promise={<p className={style.progress} role="status" />}
           actions={
             <>
               <LinkButton href={shop}>{t('start')}</LinkButton>
@@ -54,7 +53,12 @@ export function StarPage({ t }: { t: Translator<typeof namespace> }) {
               </LinkButton>
             </>
           }
-          picture={<Star count={0} className={style.star} />}
+          picture={
+            <>
+              <Star count={0} className={style.star} />
+              <p className={style.progress} role="status" />
+            </>
+          }
         />
       </div>
       <Section title={t('list.title')} lead={t('list.lead')} background="muted">
