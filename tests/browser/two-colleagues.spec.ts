@@ -41,11 +41,13 @@ test('a promised call stays when the status is pressed after it, until somebody 
   page,
   openPhone,
 }) => {
-  const name = uniqueName();
-  await postApplication(page, name);
+  const word = uniqueName();
+  const [name, next] = [`${word} A`, `${word} B`];
+  for (const one of [next, name]) await postApplication(page, one);
   const { colleague } = await signInTwo(page, openPhone, inUzbekOnPhones);
   const t = textsOf('inbox', inUzbekOnPhones.code);
-  await open(page, name);
+  await page.goto(searchFor(word));
+  await page.getByRole('link', { name }).click();
   const promise = page
     .getByRole('region', { name: t('call.title'), exact: true })
     .getByRole('button')
@@ -73,6 +75,16 @@ test('a promised call stays when the status is pressed after it, until somebody 
   await box.getByRole('button', { name: t('undo'), exact: true }).click();
   await expect(page.getByRole('button', { name: t('call.none') })).toBeVisible();
   await expect(statusButton(page, t('status.called'), { pressed: true })).toBeVisible();
+
+  await statusButton(page, t('status.interviewed')).click();
+  await box.getByRole('button', { name: t('call.cancel') }).waitFor();
+  await page
+    .getByRole('button', { name: t('details.next'), exact: true })
+    .filter({ visible: true })
+    .click();
+  // The question names its own person, and does not cover the name of the next.
+  await expect(box.getByText(startOf(t('call.kept', { time: '' })))).toContainText(name);
+  await page.getByRole('heading', { name: next }).click({ trial: true, position: { x: 1, y: 1 } });
 });
 
 test('two unanswered calls within a second are both counted, and undo takes back only one’s own', async ({

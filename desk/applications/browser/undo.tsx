@@ -28,7 +28,7 @@ interface UndoProps extends SavingProps {
 }
 
 /** A promised call beside another status: it stays unless somebody says otherwise, and a call that was due is done. */
-function promisedCall({ details, changeId }: UndoableChange): { time: number; isKept: boolean } | undefined {
+export function promisedCall({ details, changeId }: UndoableChange): { time: number; isKept: boolean } | undefined {
   const entry = findChange(details, changeId);
   if (entry?.kind !== 'status') return undefined;
   const { from, to } = entry.detail;
@@ -76,10 +76,12 @@ export function Undo({ change, isOpen, onEnd, ...savingProps }: UndoProps) {
     });
   }
 
+  const about = <b className={isOpen ? 'visually-hidden' : undefined}>{name}: </b>;
+
   return (
     <aside className={style.undo} aria-label={t('undo')}>
       <p className={style.undoText}>
-        <b className={isOpen ? 'visually-hidden' : undefined}>{name}: </b>
+        {about}
         {message}
       </p>
       <Button isBusy={saving.isPending} onClick={undo}>
@@ -87,7 +89,10 @@ export function Undo({ change, isOpen, onEnd, ...savingProps }: UndoProps) {
       </Button>
       {call && (
         <div className={style.ask}>
-          <p>{t(call.isKept ? 'call.kept' : 'call.made', { time })}</p>
+          <p>
+            {about}
+            {t(call.isKept ? 'call.kept' : 'call.made', { time })}
+          </p>
           <Button isBusy={saving.isPending} onClick={() => setCall(call.isKept ? null : call.time)}>
             {t(call.isKept ? 'call.cancel' : 'call.keep')}
           </Button>
