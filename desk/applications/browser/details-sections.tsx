@@ -41,11 +41,12 @@ interface ActionBarProps extends Pick<StatusProps, 'application' | 'onSet'> {
   /** A call has started, and its result is not set yet. */
   hasCalled: boolean;
   onCall: () => void;
+  isLast: boolean;
   onNext: () => void;
 }
 
 /** After a call, shows buttons for its result. Before a call, shows the next steps, only on a phone. */
-export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: ActionBarProps) {
+export function ActionBar({ application, hasCalled, onCall, onSet, isLast, onNext }: ActionBarProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
   const { status, answers } = application;
@@ -78,7 +79,7 @@ export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: Act
           Telegram
         </TelegramLink>
       )}
-      <Button onClick={onNext}>{t('details.next')}</Button>
+      <Button onClick={onNext}>{t(isLast ? 'details.last' : 'details.next')}</Button>
     </div>
   );
 }

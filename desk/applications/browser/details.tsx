@@ -55,6 +55,8 @@ export function Details(props: DetailsProps) {
           <div role="status">
             {isOutdated ? (
               <Button onClick={() => void refetch()}>{t('details.changed')}</Button>
+            ) : actions.isLast ? (
+              t('details.last')
             ) : (
               viewers.length > 0 && t('viewers', { count: viewers.length, name: viewers.join(', ') })
             )}

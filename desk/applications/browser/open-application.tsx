@@ -38,11 +38,13 @@ export interface OpenApplicationProps extends SavingProps {
   application: Application;
   onRemoved: (details: DetailsResponse) => void;
   hrefOf: (id: string) => string;
+  /** “Next” was pressed, and there is no other application. */
+  isLast: boolean;
   onNext: () => void;
 }
 
 export function OpenApplication(props: OpenApplicationProps) {
-  const { details, application, onSaved, onUnsaved, onRemoved, hrefOf, onNext } = props;
+  const { details, application, onSaved, onUnsaved, onRemoved, hrefOf, isLast, onNext } = props;
   const { notes, possibleDuplicates, history } = details;
   const { id, form, answers, receipt, receivedAt, spam } = application;
   const params = { id };
@@ -204,6 +206,7 @@ export function OpenApplication(props: OpenApplicationProps) {
         hasCalled={hasCalled}
         onCall={() => setCalled(true)}
         onSet={setStatus}
+        isLast={isLast}
         onNext={onNext}
       />
     </>

@@ -90,6 +90,9 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     if (selected) navigate(formatInboxUrl({ filter }));
   }
 
+  /** The open application after which “next” found no other. */
+  const [end, setEnd] = useState<string>();
+
   /** Moves the focus to the next or previous row. If an application is open, opens the application of that row. */
   function step(by: 1 | -1): void {
     const rows = [...(listElement.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
@@ -98,11 +101,18 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     const isFree = ({ dataset: { row = '' } }: HTMLElement) => !viewers[row] && (filter !== null || today.isDue(row));
     // "First" and "next" skip applications that a colleague has open or has handled; arrow keys reach every row.
     const isOffered = index < 0 || (selected !== undefined && by === 1);
-    const row = isOffered ? rows.slice(index + 1).find(isFree) : rows[index + by];
-    if (!row) return;
-    row.scrollIntoView({ block: 'nearest' });
-    if (selected) navigate(hrefOf(row.dataset.row as string), { replace: true });
-    else row.focus();
+    // After the last row of Today comes the first that nobody has handled.
+    const rest = [...rows.slice(index + 1), ...(filter ? [] : rows.slice(0, Math.max(index, 0)))];
+    const row = isOffered ? rest.find(isFree) : rows[index + by];
+    setEnd(row || by < 0 ? undefined : selected);
+    if (row) {
+      row.scrollIntoView({ block: 'nearest' });
+      if (selected) navigate(hrefOf(row.dataset.row as string), { replace: true });
+      else row.focus();
+    } else if (by > 0) {
+      if (filter && list.hasMore) list.loadMore();
+      else announce(t('details.last'));
+    }
   }
 
   useKeyboard({ onClose: close, onStep: step });
@@ -206,6 +216,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
             onUnsaved={addUnsaved}
             onRemoved={removed}
             hrefOf={hrefOf}
+            isLast={end === selected && !(filter && list.hasMore)}
             onStep={step}
             onClose={close}
           />
