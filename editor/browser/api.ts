@@ -75,6 +75,12 @@ export function useFactValues(revision: string | undefined, shown: readonly Draf
   return (data ?? last)?.folders;
 }
 
+/** The newest versions. A publication of anybody reads them again. */
+export function useVersions(revision: string) {
+  const { queryKey, queryFn } = useInbox().api.query('GET /site/versions');
+  return useQuery({ queryKey: [...queryKey, revision], queryFn, placeholderData: keepPreviousData });
+}
+
 const none: readonly SiteFinding[] = [];
 
 /** Findings of the proofreader about the changes. */

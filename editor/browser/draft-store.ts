@@ -8,6 +8,7 @@ import {
   type Json,
   mergeChanges,
   type Place,
+  rebaseChange,
   withoutForgotten,
 } from '../shared/content.ts';
 
@@ -71,7 +72,7 @@ export class DraftStore {
   /** @param published the value that a new change replaces. */
   write(place: Place, value: Json, published: Json): void {
     const known = atPlace(this.state.changes, place);
-    this.put({ ...place, value, base: known && !isUndone(known) ? known.base : published });
+    this.put({ ...place, value, base: known ? rebaseChange(known, published).base : published });
   }
 
   /** Replaces the change of its place. With its base as value, it is undone. */

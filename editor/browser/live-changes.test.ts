@@ -40,7 +40,8 @@ it.each([
 });
 
 describe('a change', () => {
-  const live = (...changes: DraftChange[]) => liveChanges(changes, publishedAt).map(({ isConflict }) => isConflict);
+  const live = (...changes: DraftChange[]) =>
+    liveChanges(changes, publishedAt).map(({ conflicts }) => conflicts.length > 0);
 
   it.each([
     { what: 'of the published text', changed: change(['title'], 'B', 'A', text.file), conflicts: [false] },

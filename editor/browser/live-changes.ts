@@ -11,8 +11,9 @@ import {
   isUndone,
   isWithin,
   type Json,
-  orderKey,
   type Place,
+  type Rebased,
+  rebaseChange,
   textGroupOf,
   textPlace,
   valueAt,
@@ -22,11 +23,9 @@ import {
 const codes = languages.map(({ code }) => code);
 
 /** A change of the draft that would change the site. */
-export interface LiveChange extends DraftChange {
+export interface LiveChange extends DraftChange, Rebased {
   /** Undefined if a release has removed the place. */
   published: Json | undefined;
-  /** Somebody else has published another value since. */
-  isConflict: boolean;
 }
 
 /** The published value of a place; null if there is none, undefined for an unknown place. */
@@ -53,9 +52,8 @@ export function liveChanges(
 ): LiveChange[] {
   return changes.flatMap((change) => {
     const published = publishedAt(change);
-    if (isUndone(change) || isSameJson(change.value, published)) return [];
-    const isSettled = published === undefined || change.path.at(-1) === orderKey;
-    return [{ ...change, published, isConflict: !isSettled && !isSameJson(published, change.base) }];
+    const rebased = published === undefined ? { ...change, conflicts: [] } : rebaseChange(change, published);
+    return isUndone(rebased) ? [] : [{ ...rebased, published }];
   });
 }
 

@@ -1,8 +1,12 @@
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import { atPlace, type Place } from '../shared/content.ts';
+import { shortTime } from '../../desk/inbox/browser/received-time.ts';
+import { languageNames } from '../../desk/inbox/i18n.ts';
+import { atPlace, formatPath, type Json, type Place, valueAt, withTheirs } from '../shared/content.ts';
+import { useVersions } from './api.ts';
 import { useEditor } from './editor-context.ts';
 import { ChangedValue } from './items.tsx';
+import type { LiveChange } from './live-changes.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
 
@@ -24,20 +28,40 @@ export function DraftStatus({ places }: { places: readonly Place[] }) {
 
 /** Somebody else has published another value since: the author chooses. */
 export function ConflictNotice({ place }: { place: Place }) {
-  const { changes, store } = useEditor();
-  const { t } = useTexts();
+  const { changes } = useEditor();
   const change = atPlace(changes, place);
-  if (!change?.isConflict || change.published === undefined) return null;
-  const { value, published } = change;
+  return change && change.conflicts.length > 0 ? <Conflict change={change} /> : null;
+}
+
+function Conflict({ change }: { change: LiveChange }) {
+  const i18n = useInbox();
+  const { state, store, placeOf } = useEditor();
+  const { t } = useTexts();
+  const { data } = useVersions(state.revision);
+  const version = data?.versions.find(({ places }) => atPlace(places, change));
+  const { value, published = null, conflicts } = change;
+  const theirs = withTheirs(change, published);
+  const by = version && [version.by || t('versions.kind.release'), shortTime(version.at, Date.now(), i18n)];
   return (
     <div role="status" data-issue tabIndex={-1} className="notice">
       <p>{published === null ? t('conflict.removed') : t('conflict.text')}</p>
-      {published !== null && <ChangedValue place={change} before={value} after={published} />}
+      {by && <p className="soft">{by.join(' · ')}</p>}
+      {published !== null &&
+        conflicts.map((path) => {
+          const part = { ...change, path: [...change.path, ...path] };
+          const { field, language } = placeOf(part);
+          const name = path.length > 0 && [field, language && languageNames[language]].filter(Boolean).join(' · ');
+          const [before, after] = [value, published].map((whole) => valueAt(whole, path) ?? null) as [Json, Json];
+          return (
+            <p key={formatPath(part)}>
+              {name && <strong>{name}: </strong>}
+              <ChangedValue place={part} before={before} after={after} />
+            </p>
+          );
+        })}
       <div className="row">
         <Button onClick={() => store.put({ ...change, base: published })}>{t('conflict.mine')}</Button>
-        <Button onClick={() => store.put({ ...change, value: published, base: published })}>
-          {t('conflict.theirs')}
-        </Button>
+        <Button onClick={() => store.put({ ...change, value: theirs, base: published })}>{t('conflict.theirs')}</Button>
       </div>
     </div>
   );

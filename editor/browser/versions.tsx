@@ -1,11 +1,11 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../desk/inbox/browser/received-time.ts';
 import type { VersionEntry } from '../shared/api.ts';
-import { type Change, formatPath, isSameJson } from '../shared/content.ts';
-import { slow } from './api.ts';
+import { type Change, formatPath, isSameJson, rebaseChange } from '../shared/content.ts';
+import { slow, useVersions } from './api.ts';
 import { useEditor } from './editor-context.ts';
 import { AskDialog, ChangedValue, Item } from './items.tsx';
 import style from './page.module.css';
@@ -19,8 +19,7 @@ export function Versions() {
   const [opened, setOpened] = useState<number>();
   /** What a press would publish. */
   const [asked, setAsked] = useState<{ title: string; changes: readonly Change[] }>();
-  const { queryKey, queryFn } = i18n.api.query('GET /site/versions');
-  const list = useQuery({ queryKey: [...queryKey, state.revision], queryFn, placeholderData: keepPreviousData });
+  const list = useVersions(state.revision);
   const restoring = useMutation({
     mutationFn: (changes: readonly Change[]) =>
       i18n.api.call('POST /site/publish', { body: { changes, kind: 'restore' }, ...slow }),
@@ -106,7 +105,9 @@ function OpenVersion({ number, time, onAsk }: OpenProps) {
       {data.changes.map((change) => {
         const { base: before, value: after } = change;
         const now = publishedAt(change) ?? null;
-        const isBack = isSameJson(now, before);
+        // Later changes of other parts of an item stay.
+        const back = rebaseChange({ ...change, value: before, base: after }, now).value;
+        const isBack = isSameJson(now, back);
         return (
           <div key={formatPath(change)} className={style.entry}>
             <strong>{placeOf(change).where}</strong>
@@ -119,7 +120,7 @@ function OpenVersion({ number, time, onAsk }: OpenProps) {
             {isBack ? (
               <p className="soft">{t('versions.back')}</p>
             ) : (
-              <Button onClick={() => onAsk(t('versions.ask'), [{ ...change, value: before, base: now }])}>
+              <Button onClick={() => onAsk(t('versions.ask'), [{ ...change, value: back, base: now }])}>
                 {t('versions.restore')}
               </Button>
             )}

@@ -8,6 +8,7 @@ import {
   isUndone,
   isWithin,
   mergeChanges,
+  rebaseChanges,
   textGroupOf,
   withoutForgotten,
 } from '../shared/content.ts';
@@ -49,7 +50,7 @@ export function withoutPublished(draft: Draft, published: readonly DraftChange[]
 }
 
 export const issuesOf = (files: ContentFiles, draft: Draft) =>
-  draft.flatMap((change) => (isUndone(change) ? [] : (issueOf(files, change) ?? [])));
+  rebaseChanges(files, draft).flatMap((change) => issueOf(files, change) ?? []);
 
 export async function readDraft(db: EditorDb, account: string): Promise<Draft> {
   const row = await db.selectFrom('editor_draft').select('draft').where('account', '=', account).executeTakeFirst();

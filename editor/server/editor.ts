@@ -9,7 +9,7 @@ import { ownerFile } from '../../model/owner.ts';
 import type { Renderer } from '../render/client.ts';
 import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
 import { previewScriptFile } from '../render/worker-files.ts';
-import { type Change, type ContentFiles, isOwnText, isUndone, type Json } from '../shared/content.ts';
+import { type Change, type ContentFiles, isOwnText, type Json, rebaseChanges } from '../shared/content.ts';
 import { openPhotos } from './photos.ts';
 import { issueOf } from './places.ts';
 import { mergeRelease } from './release.ts';
@@ -119,7 +119,7 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
     servedSite: () => path.join(sites.served() ?? dist, 'site'),
     /** Changes that can be shown: the place exists, and its schema accepts the value. */
     showable: ({ files }: Site, changes: readonly Change[]) =>
-      changes.filter((change) => !isUndone(change) && issueOf(files, change) === undefined),
+      rebaseChanges(files, changes).filter((change) => issueOf(files, change) === undefined),
     async render<Kind extends RequestKind>(
       { revision, files }: Pick<Site, 'revision' | 'files'>,
       changes: readonly Change[],

@@ -46,6 +46,20 @@ describe('publishing', () => {
     expect([editor.served(text), editor.served(title)]).toEqual(['Mening.', 'Sarlavha']);
   });
 
+  it('of two people who change other parts of one item keeps both', async () => {
+    const editor = await openTestEditor();
+    const place = employer('uzum');
+    await editor.publish(await editor.change(place, { id: 'uzum', name: 'Uzum', photo: 'a.jpg' }));
+    const named = await editor.change(place, { id: 'uzum', name: 'Uzum Market', photo: 'a.jpg' });
+    const drawn = await editor.change(place, { id: 'uzum', name: 'Uzum', photo: 'b.jpg' });
+    await editor.publish(named);
+    await editor.publish(drawn);
+    expect(await editor.published(place)).toEqual({ id: 'uzum', name: 'Uzum Market', photo: 'b.jpg' });
+    await expect(editor.publish({ ...named, value: { id: 'uzum', name: 'U' } })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
   it('that loses the race of two instances begins again on the version of the other', async () => {
     const editor = await openTestEditor();
     const other = await editor.another();

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HttpError } from '../../desk/http/errors.ts';
 import type { Conflict, PublishResponse, VersionKind } from '../shared/api.ts';
-import {
-  type Change,
-  type DraftChange,
-  isSameJson,
-  isUndone,
-  orderKey,
-  valueIn,
-  withValues,
-} from '../shared/content.ts';
+import { type Change, type DraftChange, type Rebased, rebaseChanges, valueIn, withValues } from '../shared/content.ts';
 import { changesBetween } from './changes-between.ts';
 import { changeDraft, issuesOf, readDraft, withoutPublished } from './draft.ts';
 import type { Editor, Site } from './editor.ts';
@@ -56,22 +48,18 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   }
 
   /** @throws HttpError with conflicts, issues or findings. */
-  async function refuse(site: Site, changes: readonly Change[], kind: Publication['kind']): Promise<void> {
+  async function refuse(site: Site, changes: readonly (Change & Rebased)[], kind: Publication['kind']): Promise<void> {
     const issues = changes.flatMap((change) => issueOf(site.files, change) ?? []);
-    const conflicts = changes.flatMap(({ file, path, base }): Conflict[] => {
-      const value = valueIn(site.files, { file, path }) ?? null;
-      const isFree = path.at(-1) === orderKey || isSameJson(value, base);
-      const isGone = issues.some(
-        ({ place, kind }) => kind === 'gone' && isSameJson([place.file, place.path], [file, path]),
-      );
-      return isFree || isGone ? [] : [{ file, path, value }];
-    });
+    if (issues.length > 0)
+      throw new HttpError('bad-input', 'a change cannot be published: correct it', { site: { issues } });
+    const refused = changes.filter(({ conflicts }) => conflicts.length > 0);
+    const conflicts = refused.map(
+      ({ file, path }): Conflict => ({ file, path, value: valueIn(site.files, { file, path }) ?? null }),
+    );
     if (conflicts.length > 0)
       throw new HttpError('conflict', 'somebody else has published another value: choose one of the two', {
         site: { conflicts },
       });
-    if (issues.length > 0)
-      throw new HttpError('bad-input', 'a change cannot be published: correct it', { site: { issues } });
     // A restored text was on the site before.
     if (kind === 'restore') return;
     const { findings } = await editor.render(site, changes, { kind: 'check', places: changes });
@@ -91,8 +79,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     };
     for (;;) {
       const site = await editor.readSite();
-      const isNew = (change: Change) => !isSameJson(valueIn(site.files, change) ?? null, change.value);
-      const changes = all.filter((change) => !isUndone(change) && isNew(change));
+      const changes = rebaseChanges(site.files, all);
       if (changes.length === 0) {
         // The answer to an earlier request was lost.
         await transact((db) => changeDraft(db, account.id, (draft) => withoutPublished(draft, drafted)));

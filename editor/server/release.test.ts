@@ -53,6 +53,15 @@ describe('a release', () => {
     expect(namesIn(ordered.files)).toEqual(['click', 'Uzum', 'payme']);
   });
 
+  it('and an editor both change one item: each part is as its author wants it', () => {
+    const photo = (name: string) => ({ ...employer('uzum'), value: { id: 'uzum', name, photo: 'a.jpg' } });
+    const { files, kept } = merge([photo('Uzum Tech')], [employer('uzum', 'Uzum Bank')]);
+    expect(namesIn(files)).toEqual(['Uzum Bank']);
+    expect(files[ownerFile]).toMatchObject({ employers: [{ photo: 'a.jpg' }] });
+    expect(kept).toMatchObject([{ theirs: { name: 'Uzum Tech', photo: 'a.jpg' } }]);
+    expect(merge([photo('Uzum')], [employer('uzum', 'Uzum Bank')]).kept).toEqual([]);
+  });
+
   it('keeps an item that an editor has changed and the release has removed, or the other way round', () => {
     const gone = { ...employer('uzum'), value: null };
     const changed = merge([gone], [employer('uzum', 'Uzum Bank')]);

@@ -1,5 +1,5 @@
 import type { Kept } from '../shared/api.ts';
-import { type Change, type ContentFiles, isSameJson, orderKey, valueIn, withValues } from '../shared/content.ts';
+import { type Change, type ContentFiles, rebaseChanges, valueIn, withTheirs, withValues } from '../shared/content.ts';
 import { changesBetween } from './changes-between.ts';
 import { issueOf } from './places.ts';
 
@@ -12,12 +12,15 @@ export function mergeRelease(
   newBuild: ContentFiles,
   newest: ContentFiles,
 ): { files: ContentFiles; changes: readonly Change[]; kept: readonly Kept[] } {
-  const edits = changesBetween(oldBuild, newest).filter((edit) => issueOf(newBuild, edit) === undefined);
-  const kept = edits.flatMap(({ file, path, value, base }): Kept[] => {
-    const theirs = valueIn(newBuild, { file, path }) ?? null;
-    const isKept = path.at(-1) !== orderKey && !isSameJson(theirs, base) && !isSameJson(theirs, value);
-    return isKept ? [{ file, path, value, theirs }] : [];
-  });
+  const edits = rebaseChanges(newBuild, changesBetween(oldBuild, newest)).filter(
+    (edit) => issueOf(newBuild, edit) === undefined,
+  );
+  const kept = edits
+    .filter(({ conflicts }) => conflicts.length > 0)
+    .map((edit): Kept => {
+      const { file, path, value } = edit;
+      return { file, path, value, theirs: withTheirs(edit, valueIn(newBuild, edit) ?? null) };
+    });
   const files = withValues(newBuild, edits);
   return { files, changes: changesBetween(newest, files), kept };
 }

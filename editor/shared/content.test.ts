@@ -1,11 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, type ContentFiles, idsOf, inOrder, type Json, valueIn, withValues } from './content.ts';
+import {
+  type Change,
+  type ContentFiles,
+  idsOf,
+  inOrder,
+  type Json,
+  rebaseChange,
+  valueIn,
+  withTheirs,
+  withValues,
+} from './content.ts';
 
 const file = 'content/owner.json';
 const list = { file, path: ['trainers'] };
 const files = (...ids: readonly string[]): ContentFiles => ({ [file]: { trainers: ids.map((id) => ({ id })) } });
 const change = (key: string, value: Json): Change => ({ file, path: ['trainers', key], value, base: null });
 const ids = (content: ContentFiles) => idsOf(valueIn(content, list) as readonly Json[]).join('');
+
+describe('a change of an item that somebody else has published meanwhile', () => {
+  const question = (uz: Json, ru: Json, more = {}) => ({ id: 'k1', uz, ru, ...more });
+  const base = question({ question: 'a', answer: 'b' }, { question: 'v', answer: 'g' });
+  const mine = { ...change('k1', question({ question: 'a', answer: 'b' }, { question: 'v', answer: 'mine' })), base };
+
+  it('keeps every part that only one of the two has changed, also an added and a removed part', () => {
+    const theirs = question({ question: 'theirs', answer: 'b' }, { question: 'v', answer: 'g' }, { photo: 'a.jpg' });
+    const merged = question({ question: 'theirs', answer: 'b' }, { question: 'v', answer: 'mine' }, { photo: 'a.jpg' });
+    expect(rebaseChange(mine, theirs)).toEqual({ ...mine, value: merged, base: theirs, conflicts: [] });
+    expect(rebaseChange({ ...mine, base: theirs }, base).value).toEqual(mine.value);
+  });
+
+  it('is in conflict where both have changed a part, and where one has removed the item', () => {
+    const theirs = question({ question: 'theirs', answer: 'b' }, { question: 'v', answer: 'other' });
+    const rebased = rebaseChange(mine, theirs);
+    expect(rebased.conflicts).toEqual([['ru', 'answer']]);
+    expect([rebased.value, withTheirs(rebased, theirs)]).toEqual([
+      question({ question: 'theirs', answer: 'b' }, { question: 'v', answer: 'mine' }),
+      theirs,
+    ]);
+    expect(rebaseChange(rebased, theirs)).toEqual(rebased);
+    expect([rebaseChange(mine, null).conflicts, withTheirs(mine, null)]).toEqual([[[]], null]);
+  });
+
+  it('keeps the languages of a fact apart, and other parts of a fact together', () => {
+    const fact = (value: Json, old: Json): Change => ({ file, path: ['courses', 'qa', 'place'], value, base: old });
+    const place = fact({ uz: 'mine', ru: 'b' }, { uz: 'a', ru: 'b' });
+    expect(rebaseChange(place, { uz: 'a', ru: 'theirs' }).value).toEqual({ uz: 'mine', ru: 'theirs' });
+    const price = fact({ sum: 5, count: 1 }, { sum: 4, count: 1 });
+    expect(rebaseChange(price, { sum: 4, count: 2 })).toEqual({ ...price, conflicts: [[]] });
+  });
+});
 
 describe('a list whose items have ids', () => {
   it('keeps the items of two people who add at once, and applies the order of one of them', () => {

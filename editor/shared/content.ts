@@ -1,5 +1,5 @@
 import { dayMs } from '../../model/durations.ts';
-import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
+import { isByLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 
 /** JSON of content/. In a change, `null` means that the value is absent: no file of content/ contains null. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -72,6 +72,47 @@ export function isSameJson(left: Json | undefined, right: Json | undefined): boo
 }
 
 export const isUndone = ({ value, base }: Change): boolean => isSameJson(value, base);
+
+export interface Rebased extends Pick<Change, 'value' | 'base'> {
+  /** Paths of the parts that somebody else has changed too. */
+  conflicts: readonly (readonly string[])[];
+}
+
+const isObject = (json: Json): boolean => json !== null && typeof json === 'object' && !Array.isArray(json);
+
+function mergeValues(value: Json, base: Json, published: Json, hasParts = true): Rebased {
+  if (isSameJson(value, base)) return { value: published, base: published, conflicts: [] };
+  if (isSameJson(base, published) || isSameJson(value, published)) return { value, base: published, conflicts: [] };
+  const all = [value, base, published];
+  if (!hasParts || !all.every(isObject)) return { value, base, conflicts: [[]] };
+  const parts = [...new Set(all.flatMap((json) => Object.keys(json as object)))].map((key) => {
+    const [own, old, now] = all.map((json) => valueAt(json, [key]) ?? null) as [Json, Json, Json];
+    return { key, ...mergeValues(own, old, now) };
+  });
+  const whole = (of: 'value' | 'base') =>
+    Object.fromEntries(parts.flatMap(({ key, [of]: part }) => (part === null ? [] : [[key, part]])));
+  const conflicts = parts.flatMap(({ key, conflicts: inner }) => inner.map((path) => [key, ...path]));
+  return { value: whole('value'), base: whole('base'), conflicts };
+}
+
+/**
+ * The change as a change of what is published now. Parts of an item, and languages of a fact, that only somebody else has
+ * changed become theirs. Where both have changed a part, `value` and `base` stay.
+ */
+export function rebaseChange<T extends Change>(change: T, published: Json): T & Rebased {
+  const { path, value, base } = change;
+  const merged = mergeValues(value, base, published, idOf(base) !== undefined || isByLanguage(base));
+  const isFree = path.at(-1) === orderKey && merged.conflicts.length > 0;
+  return { ...change, ...(isFree ? { base: published, conflicts: [] } : merged) };
+}
+
+/** The published value with the parts that only the change alters. */
+export const withTheirs = (change: Change, published: Json): Json =>
+  rebaseChange({ ...change, value: published }, change.value).value;
+
+/** The changes of this content, without those that it already has. */
+export const rebaseChanges = <T extends Change>(files: ContentFiles, changes: readonly T[]) =>
+  changes.map((change) => rebaseChange(change, valueIn(files, change) ?? null)).filter((change) => !isUndone(change));
 
 /** A device that was offline for longer may bring an undone change back. */
 const undoneMs = 60 * dayMs;
