@@ -132,6 +132,23 @@ it('a further edit keeps the published text that the first edit replaced', () =>
   expect(store.state.changes).toMatchObject([{ value: 'C', base: 'A' }]);
 });
 
+it('a change that is left out stays so in each tab and when it is written on, until it is undone', () => {
+  const storage = createStorage();
+  const { store } = openTab({ storage });
+  const isLeftOut = () => openTab({ storage }).store.state.changes.map((change) => change.isLeftOut === true);
+  const leaveOut = (is: boolean) => store.leaveOut(store.state.changes[0] as DraftChange, is);
+  store.write(place, 'B', 'A');
+  leaveOut(true);
+  store.write(place, 'BC', 'A');
+  expect(isLeftOut()).toEqual([true]);
+  leaveOut(false);
+  expect(isLeftOut()).toEqual([false]);
+  leaveOut(true);
+  store.write(place, 'A', 'A');
+  store.write(place, 'B', 'A');
+  expect(isLeftOut()).toEqual([false]);
+});
+
 it('what is written during a publication stays, and replaces the published text', () => {
   const { store, values } = openTab();
   store.write(place, 'B', 'A');

@@ -72,14 +72,25 @@ export class DraftStore {
   /** @param published the value that a new change replaces. */
   write(place: Place, value: Json, published: Json): void {
     const known = atPlace(this.state.changes, place);
-    this.put({ ...place, value, base: known ? rebaseChange(known, published).base : published });
+    const base = known ? rebaseChange(known, published).base : published;
+    this.put({ ...place, value, base, isLeftOut: known?.isLeftOut });
   }
 
   /** Replaces the change of its place. With its base as value, it is undone. */
-  put({ file, path, value, base, isReview }: Omit<DraftChange, 'at'>): void {
+  put({ file, path, value, base, isReview, isLeftOut }: Omit<DraftChange, 'at'>): void {
     const { at = 0 } = atPlace(this.state.changes, { file, path }) ?? {};
+    const change = { file, path, value, base };
+    const marks = { ...(isReview && { isReview }), ...(isLeftOut && !isUndone(change) && { isLeftOut }) };
     // The clock of another device may be ahead.
-    const change = { file, path, value, base, at: Math.max(Date.now(), at + 1), ...(isReview && { isReview }) };
+    this.#replace({ ...change, at: Math.max(Date.now(), at + 1), ...marks });
+  }
+
+  /** Leaves the change out of publications, or takes it in again. Its time stays, because nobody has written. */
+  leaveOut({ file, path, value, base, at }: DraftChange, is: boolean): void {
+    this.#replace({ ...{ file, path, value, base }, at: at + 1, ...(is && { isLeftOut: true }) });
+  }
+
+  #replace(change: DraftChange): void {
     this.#set({ changes: mergeChanges(this.state.changes, [change]) });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), pauseMs);

@@ -42,7 +42,6 @@ export function useEditorState({ store, state, isOffline, refresh }: EditorProps
   const [writing, setWriting] = useState<string>();
   /** The place whose empty fields show that they are required. */
   const [asked, setAsked] = useState<string>();
-  const [unticked, setUnticked] = useState<readonly string[]>([]);
   const form = formAt(useFragment());
   const open = form.view === 'texts' && form.group && form.open ? { namespace: form.group, key: form.open } : undefined;
 
@@ -147,11 +146,6 @@ export function useEditorState({ store, state, isOffline, refresh }: EditorProps
       setAsked(formatPath(owner));
       openPlace?.();
       showFirstIssue();
-    },
-    isTicked: (place: Place) => !unticked.includes(formatPath(place)),
-    tick(place: Place, is: boolean): void {
-      const name = formatPath(place);
-      setUnticked((was) => [...was.filter((other) => other !== name), ...(is ? [] : [name])]);
     },
   };
 }

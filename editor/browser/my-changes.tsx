@@ -15,7 +15,7 @@ import { useTexts } from './texts.ts';
 /** The changes of the account, with what is wrong and how to undo them. */
 export function MyChanges() {
   const i18n = useInbox();
-  const { changes, reviews, store, placeOf, problemsOf, isTicked, tick, ask } = useEditor();
+  const { changes, reviews, store, placeOf, problemsOf, ask } = useEditor();
   const { t, listT } = useTexts();
   const [undone, setUndone] = useState<DraftChange>();
   const notice = useRef<HTMLDivElement>(null);
@@ -42,8 +42,8 @@ export function MyChanges() {
           <input
             type="checkbox"
             aria-label={t('changes.tick', { where: place.where })}
-            checked={isTicked(change)}
-            onChange={({ target }) => tick(change, target.checked)}
+            checked={!change.isLeftOut}
+            onChange={({ target }) => store.leaveOut(change, !target.checked)}
           />
         }
         actions={
@@ -102,12 +102,12 @@ export function MyChanges() {
 /** A page with the changes, for somebody without an account. */
 function ShareLink() {
   const i18n = useInbox();
-  const { page, changes, isTicked } = useEditor();
+  const { page, changes } = useEditor();
   const { t } = useTexts();
   const sharing = useMutation({
     mutationFn: () =>
       i18n.api.call('POST /site/links', {
-        body: { address: page?.address ?? '', changes: sendable(changes.filter(isTicked)) },
+        body: { address: page?.address ?? '', changes: sendable(changes.filter(({ isLeftOut }) => !isLeftOut)) },
         ...slow,
       }),
   });

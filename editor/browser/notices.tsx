@@ -16,9 +16,10 @@ export function DraftStatus({ places }: { places: readonly Place[] }) {
   const { draft, changes } = useEditor();
   const { t } = useTexts();
   const { error } = draft;
-  const isChanged = places.some((place) => atPlace(changes, place) !== undefined);
+  const changed = places.flatMap((place) => atPlace(changes, place) ?? []);
   const isFailed = error !== undefined && error.code !== 'offline';
-  const status = isChanged ? (error?.code === 'offline' ? 'device' : 'saved') : 'ready';
+  const stored = changed.some(({ isLeftOut }) => isLeftOut) ? 'leftOut' : 'saved';
+  const status = changed.length > 0 ? (error?.code === 'offline' ? 'device' : stored) : 'ready';
   return (
     <p role="status" className={isFailed ? style.unsaved : 'soft'}>
       {isFailed ? explain(error) : t(`save.${status}`)}

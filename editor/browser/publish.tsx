@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ApiError, toApiError } from '../../desk/api/client.ts';
+import { useState } from 'react';
+import { toApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import type { Conflict, Issue, SiteFinding } from '../shared/api.ts';
-import { atPlace } from '../shared/content.ts';
+import type { Conflict, Draft, Issue, SiteFinding } from '../shared/api.ts';
+import { atPlace, type Place } from '../shared/content.ts';
 import { sendable, slow } from './api.ts';
 import { useEditor } from './editor-context.ts';
+import { placeOfFinding } from './field-at.ts';
 import frame from './layout.module.css';
 import type { LiveChange } from './live-changes.ts';
 import style from './page.module.css';
@@ -23,15 +25,18 @@ const refusedParts = (error: unknown): RefusedParts => (toApiError(error).detail
 /** Publishes changes of the draft, and takes the answer. */
 function usePublish() {
   const { api } = useInbox();
-  const { store, refetchContent, refresh } = useEditor();
+  const { store, draft, content, refetchContent, refresh } = useEditor();
+  /** The draft at the last answer. */
+  const [answered, setAnswered] = useState<Draft>();
   async function send(changes: readonly LiveChange[]) {
     const body = { changes: sendable(changes), kind: 'publish' as const };
     const response = await api.call('POST /site/publish', { body, ...slow });
     // The fields show the published values before the draft loses its changes.
-    await refetchContent();
+    const { data } = await refetchContent();
     store.published(changes, response);
+    return data?.revision;
   }
-  return useMutation({
+  const publishing = useMutation({
     mutationFn: (changes: readonly LiveChange[]) =>
       send(changes).catch((error: unknown) => {
         // Somebody pressed before the text was proofread.
@@ -45,44 +50,45 @@ function usePublish() {
       }),
     // A conflict shows both values as soon as the newest version is read.
     onError: () => void refetchContent(),
-    onSettled: () => void refresh(),
+    onSettled() {
+      void refresh();
+      setAnswered(store.state.changes);
+    },
   });
+  /** Nobody has written or published since the answer. */
+  const { isPending, isSuccess, data } = publishing;
+  const isNews = !isPending && answered === draft.changes && (!isSuccess || data === content?.revision);
+  return { ...publishing, isNews };
 }
 
-/** Where the server found something that holds back the publication. */
-function Refusal({ error }: { error: ApiError }) {
-  const { placeOf, ask, isOffline } = useEditor();
-  const { t } = useTexts();
-  const { conflicts = [], issues = [], findings = [] } = refusedParts(error);
-  const places = [
-    ...conflicts,
-    ...issues.map(({ place }) => place),
-    ...findings.map(({ file, key }) => ({ file, path: key.split('.') })),
-  ];
-  const [first] = places;
-  if (error.code === 'offline') return isOffline ? null : <ErrorMessage error={error} />;
-  if (!first) return <ErrorMessage error={error} />;
-  return (
-    <div role="alert" className="notice">
-      <p>{conflicts.length > 0 ? t('failure.conflict') : t('failure.finding')}</p>
-      <Button onClick={() => ask(first)}>{placeOf(first).where}</Button>
-    </div>
-  );
-}
+const placesOf = ({ conflicts = [], issues = [], findings = [] }: RefusedParts): readonly Place[] => [
+  ...conflicts,
+  ...issues.map(({ place }) => place),
+  ...findings.map(placeOfFinding),
+];
 
 export function PublishBar() {
-  const { changes, isTicked, page, isOffline, ask, problemsOf } = useEditor();
+  const { changes, page, isOffline, ask, problemsOf } = useEditor();
   const { t } = useTexts();
-  const publishing = usePublish();
-  const ticked = changes.filter(isTicked);
+  const { isPending, isNews, isSuccess, error, variables = [], mutate } = usePublish();
+  const ticked = changes.filter(({ isLeftOut }) => !isLeftOut);
   const blocked = ticked.filter((change) => problemsOf(change).some(({ isBlocker }) => isBlocker));
-  const [first] = blocked;
-  const { isPending, error, isSuccess, variables } = publishing;
-  const isDone = isSuccess && changes.every(({ at }) => variables.every((sent) => at > sent.at)) && ticked.length === 0;
-  if (changes.length === 0 && !isPending && !isDone && !error) return null;
+  const refused = isNews && error ? refusedParts(error) : {};
+  const refusedPlaces = placesOf(refused);
+  const wrong: readonly Place[] = blocked.length > 0 ? blocked : refusedPlaces;
+  const [first] = wrong;
+  const isDone = isNews && isSuccess;
+  const leftOut = changes.length - ticked.length;
+  if (changes.length === 0 && !isPending && !isNews) return null;
   return (
     <section className={frame.bar} aria-label={t('publish.title')}>
-      {error && !isPending && !first && <Refusal error={error} />}
+      {isNews &&
+        error &&
+        (refusedPlaces.length > 0 ? (
+          <p role="alert">{t(refused.conflicts ? 'failure.conflict' : 'failure.finding')}</p>
+        ) : (
+          !isOffline && <ErrorMessage error={error} />
+        ))}
       <div role="status">
         {isPending && (
           <>
@@ -92,7 +98,9 @@ export function PublishBar() {
         )}
         {isDone && (
           <p className={style.done}>
-            {t('publish.done')}{' '}
+            {changes.length === 0
+              ? t('publish.done')
+              : t('publish.part', { count: variables.length, left: changes.length })}{' '}
             {page && (
               <a href={page.address} target="_blank" rel="noreferrer">
                 {t('publish.see')}
@@ -100,19 +108,24 @@ export function PublishBar() {
             )}
           </p>
         )}
-        {!isPending && !isDone && !first && <p>{t('publish.count', { count: ticked.length })}</p>}
+        {!isPending && !isDone && !first && (
+          <p>
+            {[
+              ticked.length > 0 && t('publish.count', { count: ticked.length }),
+              leftOut > 0 && t('publish.leftOut', { count: leftOut }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
       </div>
       {!isPending && first && (
         <Button variant="plain" onClick={() => ask(first)}>
-          {t('publish.blocked', { count: blocked.length })}
+          {t('publish.blocked', { count: wrong.length })}
         </Button>
       )}
       {(ticked.length > 0 || isPending) && (
-        <Button
-          variant="primary"
-          isBusy={isPending || isOffline || first !== undefined}
-          onClick={() => publishing.mutate(ticked)}
-        >
+        <Button variant="primary" isBusy={isPending || isOffline || blocked.length > 0} onClick={() => mutate(ticked)}>
           {t('publish.start')}
         </Button>
       )}

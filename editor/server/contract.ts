@@ -39,6 +39,7 @@ const json = v.custom<Json>(
   'write the value, without control characters',
 );
 const place = { file: text(200), path: v.pipe(v.array(text(100)), v.maxLength(12)) };
+const mark = v.optional(v.literal(true));
 const time = v.pipe(v.number(), v.integer(), v.minValue(0));
 const many = <const Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.maxLength(2000, 'too many'));
 
@@ -47,7 +48,7 @@ const changes: v.GenericSchema<readonly (Change & { at?: number | undefined })[]
   v.strictObject({ ...place, value: json, base: json, at: v.optional(time) }),
 );
 const draftBody: v.GenericSchema<{ changes: readonly DraftChange[] }> = v.strictObject({
-  changes: many(v.strictObject({ ...place, value: json, base: json, at: time, isReview: v.optional(v.literal(true)) })),
+  changes: many(v.strictObject({ ...place, value: json, base: json, at: time, isLeftOut: mark, isReview: mark })),
 });
 const pageBody = v.strictObject({ address: text(300), changes });
 

@@ -27,6 +27,8 @@ export interface Change extends Place {
 export interface DraftChange extends Change {
   /** Milliseconds since 1970 of the last key. The newest change of a place wins. A change back to `base` is undone. */
   at: number;
+  /** Not to be published yet. */
+  isLeftOut?: true | undefined;
   /** An undone change: somebody has answered that the text needs no change. */
   isReview?: true | undefined;
 }

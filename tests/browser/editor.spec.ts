@@ -52,7 +52,11 @@ test(
     const changes = page.getByRole('region', { name: t('changes.title') });
     const uzbek = changes.getByRole('listitem').filter({ hasText: textsOf('inbox', 'uz')('language.own') });
     await uzbek.getByRole('checkbox').uncheck();
-    await publish(page, code);
+    await page.reload();
+    await expect(uzbek.getByRole('checkbox')).not.toBeChecked();
+    await button(page, t('publish.start')).click();
+    const part = t('publish.part').replace('{{count}}', '1').replace('{{left}}', '1');
+    await expect(page.getByText(part)).toBeVisible({ timeout: 60_000 });
     await expectServed(page, '/ru/contact', longer(code));
     await expectServed(page, '/contact', `${textAt('uz')}</p>`);
     await expect(changes.getByRole('listitem').filter({ has: page.getByRole('checkbox') })).toHaveCount(1);
