@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { maxCharacters, type TextKind } from '../../model/text-kinds.ts';
@@ -83,10 +92,13 @@ export function LanguagesField(field: LanguagesProps) {
       setLine(undefined);
     },
   });
-  /** Tab leads from a text to its facts. What is typed there belongs to the text. */
+  /** Tab leads from a text to its facts. What is typed or pasted there belongs to the text. */
   function typeInTarget({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
     const isTyped = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
     if (isTyped) boxes.current[target]?.focus();
+  }
+  function pasteInTarget({ clipboardData }: ClipboardEvent): void {
+    boxes.current[target]?.insert(clipboardData.getData('text/plain'));
   }
   const targetText = texts[target];
   return (
@@ -136,7 +148,7 @@ export function LanguagesField(field: LanguagesProps) {
         {targetText && targetText.facts.length > 0 && (
           <details {...partOf(targetText, target)}>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-            <summary onKeyDown={typeInTarget}>
+            <summary onKeyDown={typeInTarget} onPaste={pasteInTarget}>
               {t('field.facts')} · {languageNames[targetText.language]}
             </summary>
             <div className="row">
@@ -145,7 +157,7 @@ export function LanguagesField(field: LanguagesProps) {
                   key={name}
                   type="button"
                   className={`pill ${fieldStyle.chip}`}
-                  onClick={() => boxes.current[target]?.insert(name)}
+                  onClick={() => boxes.current[target]?.insert(`{{${name}}}`)}
                 >
                   {[placeholderName(name), value].filter(Boolean).join(': ')}
                 </button>
@@ -173,6 +185,7 @@ function TextHelp({ id, text, isLine }: HelpProps) {
   return (
     <>
       <div id={id} role="status">
+        {isLine && <Issue>{t('field.line')}</Issue>}
         {findings.map((finding) => (
           <FindingNotice
             key={`${finding.rule} ${finding.subject}`}
@@ -182,7 +195,6 @@ function TextHelp({ id, text, isLine }: HelpProps) {
           />
         ))}
         {issue && <Issue>{issue}</Issue>}
-        {isLine && <p className="soft">{t('field.line')}</p>}
       </div>
       <ReviewNotice place={place} />
       <ConflictNotice place={place} />

@@ -85,7 +85,8 @@ const textOf = (editor: LexicalEditor) => editor.getEditorState().read(() => $ge
 
 export interface TextBoxHandle {
   focus: () => void;
-  insert: (name: string) => void;
+  /** Inserts a text at the caret, or at the end. */
+  insert: (text: string) => void;
 }
 
 interface TextBoxProps {
@@ -156,8 +157,10 @@ export function TextBox({
       editor.registerCommand(
         KEY_ENTER_COMMAND,
         (event) => {
-          if (hasLines) return false;
+          const selection = $getSelection();
+          if (hasLines || !$isRangeSelection(selection)) return false;
           event?.preventDefault();
+          selection.insertText(' ');
           onLine();
           return true;
         },
@@ -184,10 +187,10 @@ export function TextBox({
       box.current?.focus();
       editor.focus();
     },
-    insert(name) {
+    insert(text) {
       editor.update(() => {
         const selection = $getSelection() ?? $getRoot().selectEnd();
-        if ($isRangeSelection(selection)) selection.insertNodes(nodesOf(`{{${name}}}`, facts));
+        if ($isRangeSelection(selection)) selection.insertNodes(nodesOf(text, facts));
       });
       editor.focus();
     },

@@ -146,6 +146,14 @@ export async function writeText(within: Page | Locator, texts: Readonly<Record<L
   for (const { code } of languages) await fieldOf(within, code).fill(texts[code]);
 }
 
+/** As from the clipboard, which a headless browser does not have. */
+export const paste = (target: Locator, text: string) =>
+  target.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
 export async function publish(page: Page, code: LanguageCode): Promise<void> {
   const t = textsOf('inbox-site', code);
   await button(page, t('publish.start')).click();

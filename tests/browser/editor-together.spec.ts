@@ -15,6 +15,7 @@ import {
   openColleague,
   openEditor,
   openView,
+  paste,
   people,
   phone,
   previewOf,
@@ -156,10 +157,13 @@ test('a new question is written in both languages, moved up and published', asyn
   await expect(fieldOf(part('answer'), 'uz')).toBeFocused();
   await expectGoodState(page);
   await writeText(part('answer'), inEveryLanguage({ uz: 'Ha, {{weeks}} davomida.', ru: 'Да, все {{weeks}}' }));
-  // Tab leads to the facts. What is typed there goes into the text.
-  await part('answer').getByText(t('field.facts')).focus();
+  // Tab leads to the facts. What is pasted or typed there goes into the text.
+  const facts = part('answer').getByText(t('field.facts'));
+  await facts.focus();
+  await paste(facts, ' подряд');
+  await facts.focus();
   await page.keyboard.type('.');
-  await expect(fieldOf(part('answer'), code)).toHaveText(/^Да, все .+\.$/);
+  await expect(fieldOf(part('answer'), code)).toHaveText(/^Да, все .+ подряд\.$/);
   await expect(fieldOf(part('answer'), code)).not.toContainText('{{');
   await expect(previewOf(page).getByText('Занятия записывают?')).toBeVisible();
   // A folded answer opens.

@@ -9,6 +9,7 @@ import {
   fieldOf,
   longer,
   openEditor,
+  paste,
   phone,
   previewOf,
   publish,
@@ -100,15 +101,15 @@ test('one press corrects a misspelling, leaving the field corrects apostrophes, 
 
   await page.keyboard.press('Escape');
   await previewOf(page).locator('h1').click();
-  await fieldOf(page, code).press('Enter');
-  await expect(page.getByText(t('field.line'))).toBeInViewport();
+  await fieldOf(page, code).press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('field.line'))).toBeInViewport({ ratio: 1 });
+  // Enter does not join two words either.
+  await page.keyboard.type('Слово');
+  await expect(fieldOf(page, code)).toHaveText(/\sСлово$/);
   // A pasted line break does not join two words.
   await fieldOf(page, code).press('ControlOrMeta+a');
-  await fieldOf(page, code).evaluate((field) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'Первый абзац\nВторой абзац');
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
+  await paste(fieldOf(page, code), 'Первый абзац\nВторой абзац');
   await expect(fieldOf(page, code)).toHaveText('Первый абзац Второй абзац');
 });
 
