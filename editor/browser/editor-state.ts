@@ -9,7 +9,7 @@ import { formatPath, type Place, type TextGroup, textGroupOf } from '../shared/c
 import { slow, useFactValues, useFindings, useShownChanges } from './api.ts';
 import type { DraftStore } from './draft-store.ts';
 import { formAddress, formAt, openForm, showFirstIssue } from './form-address.ts';
-import { liveChanges, pendingReviews, publishedIn } from './live-changes.ts';
+import { draftValue, liveChanges, pendingReviews, publishedIn } from './live-changes.ts';
 import { headKey, useNames } from './names.ts';
 import { factAtPress, type Press } from './press.ts';
 
@@ -95,7 +95,11 @@ export function useEditorState({ store, state, isOffline, refresh }: EditorProps
   /** Opens what somebody pressed on the page: a fact, or the texts of an element. */
   function openPressed(press: Press): void {
     const course = /^courses\/(.+)/.exec(page?.namespace ?? '')?.[1];
-    const fact = factAtPress(groups, press, course);
+    const drafted = groups.map(({ facts, ...group }) => ({
+      ...group,
+      facts: facts.map((fact) => ({ ...fact, value: draftValue(changes, fact, fact.value) })),
+    }));
+    const fact = factAtPress(drafted, press, course);
     const [first, ...others] = press.places.filter(({ file }) => !file.startsWith('content/units/'));
     if (fact) openForm('facts', fact.group, fact.key);
     else if (first) {

@@ -3,9 +3,10 @@ import { Button } from '../../desk/inbox/browser/components.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { SiteFact } from '../shared/api.ts';
 import { formatPath, isSameJson, isWithin } from '../shared/content.ts';
-import { factWarnings } from '../shared/warnings.ts';
+import { factWarnings, isBlocking } from '../shared/warnings.ts';
 import { useAnswer, useDebounced } from './api.ts';
 import { useEditor } from './editor-context.ts';
+import { Issue } from './field-group.tsx';
 import { openForm } from './form-address.ts';
 import { draftValue } from './live-changes.ts';
 import { OpenForm } from './open-form.tsx';
@@ -39,7 +40,8 @@ export function FactEntry({ fact, group, isOpen }: FactProps) {
           {factName(fact)}
           {!isSameJson(value, fact.value) && <span className={style.done}> {t('changed')}</span>}
         </span>
-        <span className="soft">{describeFact(fact, value)}</span>
+        {/* An open form shows the value, and its summary would move the fields with each key. */}
+        {!isOpen && <span className="soft">{describeFact(fact, value)}</span>}
       </button>
       {isOpen && (
         <OpenForm place={fact}>
@@ -63,11 +65,15 @@ function FactForm({ fact }: { fact: SiteFact }) {
     <>
       {overriddenBy && <p className="notice">{t('overridden', { names: overriddenBy.join(', ') })}</p>}
       <ValueField shape={shape} isOptional={isOptional} label={factName(fact)} place={fact} isLabelled />
-      {factWarnings(fact.id, value, published).map((warning) => (
-        <p key={warning} role="status" className="notice">
-          {t(`warning.${warning}`)}
-        </p>
-      ))}
+      {factWarnings(fact.id, value, published).map((warning) =>
+        isBlocking(warning) ? (
+          <Issue key={warning}>{t(`warning.${warning}`)}</Issue>
+        ) : (
+          <p key={warning} role="status" className="notice">
+            {t(`warning.${warning}`)}
+          </p>
+        ),
+      )}
       {!draft.issues.some(({ place }) => formatPath(place) === field.name) && <FactPlaces fact={fact} />}
       <div className="row">
         {!isSameJson(value, published) && <Button onClick={() => set(published)}>{t('reset')}</Button>}

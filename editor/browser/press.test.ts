@@ -16,6 +16,7 @@ const groups: FactGroup[] = [
     facts: [
       fact('phone', '+998 90 123 45 67'),
       fact('telegram', { bot: 'maktab_bot', channel: 'maktab' }),
+      fact('announcement', { text: { uz: 'Yangi guruh\u00a0ochildi' }, lastDay: { year: 2027, month: 3, day: 2 } }),
       fact('openingHours', [{ from: 'monday', to: 'friday', opens: '9:00', closes: '18:00' }]),
     ],
   },
@@ -30,6 +31,7 @@ it.each([
   { word: '9:00–18:00', found: 'company openingHours' },
   { word: '@maktab_bot', found: 'company telegram' },
   { day: '2027-01-15', found: 'qa cohortStarts' },
+  { word: 'Yangi guruh ochildi', found: 'company announcement' },
   { word: '16', found: '' },
   { word: 'Narxi 6 400 000 soʻm, toʻlov boʻlib', found: '' },
   { word: 'Telefon', found: '' },

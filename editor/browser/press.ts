@@ -28,6 +28,9 @@ function isDayOf(value: Json, day: string): boolean {
   return Object.values(value).some((inner) => isDayOf(inner, day));
 }
 
+const isWholeText = (leaf: Json, word: string) =>
+  typeof leaf === 'string' && leaf.length >= leastDigits && leaf.replace(/\s+/g, ' ').trim() === word;
+
 /** Whether `word` is nothing but the value: a phone or sum in any format, a time of a range, a name with @. */
 function isShownAs(leaf: Json, word: string): boolean {
   if (typeof leaf === 'boolean' || leaf === null) return false;
@@ -44,15 +47,18 @@ function isShownAs(leaf: Json, word: string): boolean {
 /** The fact that the page shows where somebody pressed. @param course facts of the page's own course come first. */
 export function factAtPress(
   groups: readonly FactGroup[],
-  { words, day }: Press,
+  { places, words, day }: Press,
   course?: string,
 ): { group: string; key: string } | undefined {
+  // Where the element has texts of its own, its words are theirs.
+  const isShown = (leaf: Json, word: string) =>
+    isShownAs(leaf, word) || (places.length === 0 && isWholeText(leaf, word));
   const rank = ({ id }: FactGroup) => (id === course ? 0 : id === 'company' ? 1 : 2);
   for (const group of groups.toSorted((left, right) => rank(left) - rank(right))) {
     const fact = group.facts.find(
       ({ value }) =>
         (day !== '' && isDayOf(value, day)) ||
-        leavesOf(value).some((leaf) => words.some((word) => isShownAs(leaf, word))),
+        leavesOf(value).some((leaf) => words.some((word) => isShown(leaf, word))),
     );
     if (fact) return { group: group.id, key: factKey(fact) };
   }

@@ -12,7 +12,7 @@ import {
   textGroupOf,
   valueAt,
 } from '../shared/content.ts';
-import { factWarnings } from '../shared/warnings.ts';
+import { factWarnings, isBlocking } from '../shared/warnings.ts';
 import type { EditorState } from './editor-state.ts';
 import { type FieldAt, placeOfFinding } from './field-at.ts';
 import type { LiveChange } from './live-changes.ts';
@@ -88,7 +88,7 @@ export function useProblems(editor: EditorState & { fieldAt: (place: Place) => F
         return { key, subject: subjectOf(finding), reason: reasonOf(finding), isBlocker: true };
       });
     const warnings = factWarnings(factIdOf(change), change.value, change.base).map((warning): Problem => {
-      return { key: warning, reason: factT(`warning.${warning}`), isBlocker: false };
+      return { key: warning, reason: factT(`warning.${warning}`), isBlocker: isBlocking(warning) };
     });
     return [...conflict, ...wrong, ...found, ...warnings];
   }

@@ -1,11 +1,15 @@
 import { tashkentDay } from '../../i18n/dates.ts';
+import { dayMs } from '../../model/durations.ts';
 import { type PriceWarning, priceWarnings } from '../../model/price-warnings.ts';
 import { type Json, valueAt } from './content.ts';
 
 /** A price that changes by more than this factor probably has a zero too few or too many. */
 const priceFactor = 3;
 
-export type FactWarning = PriceWarning | 'changed' | 'past';
+export type FactWarning = PriceWarning | 'changed' | 'past' | 'ended';
+
+/** Nobody would see the fact: it is not published. */
+export const isBlocking = (warning: FactWarning): boolean => warning === 'ended';
 
 /** @param price may be unfinished. */
 function changedPriceWarnings(price: Json, published: Json): FactWarning[] {
@@ -18,16 +22,15 @@ function changedPriceWarnings(price: Json, published: Json): FactWarning[] {
   return isFar && !found.includes('low') && !found.includes('high') ? [...found, 'changed'] : found;
 }
 
-function startWarnings(starts: Json, now: number): FactWarning[] {
-  const isPast = (start: Json) => {
-    const [year, month, day] = ['year', 'month', 'day'].map((key) => String(valueAt(start, [key]) ?? ''));
-    return Boolean(year) && `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` <= tashkentDay(now);
-  };
-  return Array.isArray(starts) && starts.some(isPast) ? ['past'] : [];
+/** A day of every year never passes. */
+function isBefore(date: Json | undefined, today: string): boolean {
+  const [year, month, day] = ['year', 'month', 'day'].map((key) => String(valueAt(date, [key]) ?? ''));
+  return Boolean(year) && `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` < today;
 }
 
-/** A warning does not block publishing. */
 export function factWarnings(id: string, value: Json, base: Json, now = Date.now()): FactWarning[] {
   if (id === 'price') return changedPriceWarnings(value, base);
-  return id === 'cohortStarts' ? startWarnings(value, now) : [];
+  if (id === 'announcement') return isBefore(valueAt(value, ['lastDay']), tashkentDay(now)) ? ['ended'] : [];
+  const isPast = (start: Json) => isBefore(start, tashkentDay(now + dayMs));
+  return id === 'cohortStarts' && Array.isArray(value) && value.some(isPast) ? ['past'] : [];
 }

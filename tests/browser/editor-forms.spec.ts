@@ -124,9 +124,16 @@ test('an announcement with its last day appears on every page, and is taken off 
   await openView(page, code, 'facts');
   await page.getByRole('button', { name: t('fact.announcement') }).click();
   await writeText(page.getByRole('group', { name: t('part.announcement.text') }), texts);
+  // A last day that has passed is refused at the field.
+  await page.getByLabel(t('date')).fill('2026-01-02');
+  await expect(page.getByRole('alert').filter({ hasText: t('warning.ended') })).toBeInViewport();
+  await expect(button(page, textsOf('inbox-site', code)('publish.start'))).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel(t('date')).fill(`${new Date().getFullYear() + 1}-03-02`);
   await expect(page.getByLabel(t('everyYear'))).toHaveCount(0);
-  await expect(previewOf(page).getByText(texts[code]).first()).toBeAttached();
+  // A press on the announcement opens its form.
+  await openView(page, code, 'people');
+  await previewOf(page).getByText(texts[code]).click();
+  await expect(page.getByLabel(t('date'))).toBeVisible();
   await expectGoodState(page);
   await publish(page, code);
   await expectServed(page, '/dars/qa', texts.uz);
