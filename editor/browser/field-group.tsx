@@ -18,8 +18,9 @@ export interface FieldProps<Kind extends ShapeKind = ShapeKind> {
 export function Issue({ id, children }: { id?: string; children: string }) {
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // Newer browsers return a promise, and React would take it for a cleanup.
-    shown.current?.scrollIntoView({ block: 'nearest' });
+    // The publish bar may come with the same key, and takes space.
+    const frame = requestAnimationFrame(() => shown.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <p ref={shown} id={id} tabIndex={-1} role="alert" data-issue className={style.unsaved}>

@@ -37,16 +37,18 @@ export function Loading({ error, refetch }: { error: ApiError | null; refetch: (
 
 interface AskProps {
   title: string;
-  text: string;
-  confirm: string;
+  /** After `onConfirm`. */
+  isPending: boolean;
+  isDone: boolean;
+  error: ApiError | null;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks before something reaches the site. `children` name what. */
-export function AskDialog({ title, text, confirm, onConfirm, onClose, children }: AskProps) {
-  const { inbox } = useTexts();
+/** Asks before values come back to the site, and says when they are back. `children` name them. */
+export function AskDialog({ title, isPending, isDone, error, onConfirm, onClose, children }: AskProps) {
+  const { t, inbox } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -54,19 +56,19 @@ export function AskDialog({ title, text, confirm, onConfirm, onClose, children }
   return (
     <dialog ref={dialog} className={style.ask} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
-      <p>{text}</p>
-      <div>{children}</div>
+      {!isDone && <p>{t('versions.after')}</p>}
+      {!isDone && <div>{children}</div>}
+      {error && <ErrorMessage error={error} />}
+      <p role="status" className={style.done}>
+        {isPending ? t('versions.running') : isDone && t('versions.done')}
+      </p>
       <div className="row">
-        <Button onClick={close}>{inbox('remove.cancel')}</Button>
-        <Button
-          variant="primary"
-          onClick={() => {
-            close();
-            onConfirm();
-          }}
-        >
-          {confirm}
-        </Button>
+        <Button onClick={close}>{isDone ? t('text.close') : inbox('remove.cancel')}</Button>
+        {!isDone && (
+          <Button variant="primary" isBusy={isPending} onClick={onConfirm}>
+            {t('versions.confirm')}
+          </Button>
+        )}
       </div>
     </dialog>
   );

@@ -3,6 +3,7 @@ import { knownWordsFile } from '../../model/known-words.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import type { ItemList, NamesResponse, SiteContent } from '../shared/api.ts';
 import {
+  type Change,
   dictionaryOf,
   isSameText,
   isWithin,
@@ -79,7 +80,7 @@ export function useNames({ pages, texts, groups, lists, changes, folders, onOpen
     return listT(`field.${own as keyof ListTexts['field']}`);
   }
 
-  function placeInList(list: ItemList, place: Place): NamedPlace {
+  function placeInList(list: ItemList, { value, base, ...place }: Place & Partial<Change>): NamedPlace {
     const title =
       list.kind === 'questions'
         ? listT('questions.title', { name: locationName({ namespace: list.id }) })
@@ -94,11 +95,12 @@ export function useNames({ pages, texts, groups, lists, changes, folders, onOpen
         open: () => openForm(list.kind, list.id),
       };
     const change = changes.find((own) => isWithin(own, owner));
-    // A removed item has its published name.
-    const item = valueAt(itemsWith(list, changes), [id]) ?? change?.base;
+    // An item that the site no longer has is named by the change that removed it.
+    const item = valueAt(itemsWith(list, changes), [id]) ?? change?.base ?? value ?? base;
     const key = partKeyOf(part);
     return {
-      ...{ where: `${title} · ${itemName(list, item)}`, owner },
+      where: item === undefined ? title : `${title} · ${itemName(list, item)}`,
+      owner,
       language: languages.find(({ code }) => part.includes(code))?.code,
       field: key && fieldName(list, key),
       formatValue: (value) => fillFacts(list.id, language.code, part.length > 0 ? plainText(value) : wordsOf(value)),
@@ -106,7 +108,7 @@ export function useNames({ pages, texts, groups, lists, changes, folders, onOpen
     };
   }
 
-  function placeOf(place: Place): NamedPlace {
+  function placeOf(place: Place & Partial<Change>): NamedPlace {
     const list = listOfItem(lists, place);
     if (list) return placeInList(list, place);
     const code = dictionaryOf(place.file)?.language;

@@ -95,7 +95,7 @@ export function SitePreview({ page }: { page: SitePage }) {
   return (
     <div className={style.preview}>
       {error && !isOffline && <ErrorMessage error={error} onRetry={retry} />}
-      {(!isReady || !data) && (
+      {(!isReady || !data) && !isOffline && (
         <p role="status" className="soft">
           {t('preview.loading')}
         </p>

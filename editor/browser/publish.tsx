@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
@@ -25,7 +25,7 @@ const refusedParts = (error: unknown): RefusedParts => (toApiError(error).detail
 /** Publishes changes of the draft, and takes the answer. */
 function usePublish() {
   const { api } = useInbox();
-  const { store, draft, content, refetchContent, refresh } = useEditor();
+  const { store, draft, content, refetchContent, refresh, isOffline } = useEditor();
   /** The draft at the last answer. */
   const [answered, setAnswered] = useState<Draft>();
   async function send(changes: readonly LiveChange[]) {
@@ -55,6 +55,8 @@ function usePublish() {
       setAnswered(store.state.changes);
     },
   });
+  // A request that found no server is old news once the server is back.
+  useEffect(() => (isOffline ? () => setAnswered(undefined) : undefined), [isOffline]);
   /** Nobody has written or published since the answer. */
   const { isPending, isSuccess, data } = publishing;
   const isNews = !isPending && answered === draft.changes && (!isSuccess || data === content?.revision);

@@ -34,10 +34,6 @@ export function Versions() {
     <section className={style.section} aria-labelledby="site-versions">
       <h2 id="site-versions">{t('versions.title')}</h2>
       {list.error && <ErrorMessage error={list.error} onRetry={() => void list.refetch()} />}
-      <p role="status" className={style.done}>
-        {restoring.isPending ? t('versions.running') : restoring.isSuccess && t('versions.done')}
-      </p>
-      {restoring.error && <ErrorMessage error={restoring.error} />}
       <ul>
         {versions.map((version) => {
           const isOpen = version.number === opened;
@@ -69,10 +65,14 @@ export function Versions() {
       {asked && (
         <AskDialog
           title={asked.title}
-          text={t('versions.after')}
-          confirm={t('versions.confirm')}
+          isPending={restoring.isPending}
+          isDone={restoring.isSuccess}
+          error={restoring.error}
           onConfirm={() => restoring.mutate(asked.changes)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => {
+            setAsked(undefined);
+            restoring.reset();
+          }}
         >
           {asked.changes.map((change) => (
             <p key={formatPath(change)}>

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../desk/http/errors.ts';
 import { draftHeaders, privateHeaders } from '../../desk/http/headers.ts';
+import { parseIsoDate, tashkentDay } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { textsOf } from '../../i18n/texts.ts';
 import { dayMs } from '../../model/durations.ts';
-import { languages } from '../../model/languages.ts';
+import { defaultLanguage, type Language, languages } from '../../model/languages.ts';
 import type { LinkResponse } from '../shared/api.ts';
 import type { Change } from '../shared/content.ts';
 import type { Editor } from './editor.ts';
@@ -37,14 +39,27 @@ export const createLink = ({ transact, now }: Editor, { account, address, change
     return { address: `${linkPath}/${token}`, until: now() + validMs };
   });
 
+/** Says that the page is a draft, where the site differs from it. */
+function draftNote(address: string, at: number): string {
+  const isIn = ({ prefix }: Language) => prefix !== '' && `${address}/`.startsWith(`${prefix}/`);
+  const { getT, units } = textsOf((languages.find(isIn) ?? defaultLanguage).code);
+  const date = formatDate(units, parseIsoDate(tashkentDay(at)));
+  const note = getT<{ 'share.draft': string }>('inbox-site')('share.draft', { date });
+  return `<p style="margin:0;padding:12px 16px;background:#ffe7b0;color:#33270a">${note}</p>`;
+}
+
 /** In all languages: nobody knows the visitor's. */
 const endedText = () =>
   languages.map(({ code }) => textsOf(code).getT<{ 'share.ended': string }>('inbox-site')('share.ended')).join(' ');
 
-async function renderLink(editor: Editor, { address, changes }: { address: string; changes: string }) {
+async function renderLink(
+  editor: Editor,
+  { address, changes, at }: Pick<NewLink, 'address'> & { changes: string; at: number },
+) {
   const site = await editor.readSite();
   const shown = editor.showable(site, JSON.parse(changes));
-  return editor.render(site, shown, { kind: 'render', address, isPlain: true });
+  const { html } = await editor.render(site, shown, { kind: 'render', address, isPlain: true });
+  return shown.length === 0 ? html : html.replace(/<main[^>]*>/, (main) => main + draftNote(address, at));
 }
 
 /** Pages behind links, without sign-in. */
@@ -65,6 +80,6 @@ export function linkRoutes(server: FastifyInstance, editor: Editor): void {
         .type('text/plain; charset=utf-8')
         .send(endedText());
     const headers = draftHeaders({ sandbox: 'allow-popups', ancestors: "'none'" });
-    return reply.headers(headers).type('text/html; charset=utf-8').send(page.html);
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page);
   });
 }

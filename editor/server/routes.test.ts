@@ -78,7 +78,7 @@ it('a draft says which of its changes cannot be published', async () => {
     { place: { path: ['zzz'] }, kind: 'gone' },
   ]);
   const { html } = (await owner('POST', '/site/render', { address: '/contact', changes })).json();
-  expect(html).toBe(`<p>${changes[0]?.base}</p>`);
+  expect(html).toBe(`<main><p>${changes[0]?.base}</p>`);
 });
 
 it('one change of a version, and the site of a version, can be restored', async () => {
@@ -128,6 +128,7 @@ it('a link shows a page with changes for seven days, without sign-in and scripts
   const visit = (url = address) => server.inject({ url });
   const shown = await visit();
   expect([shown.statusCode, shown.body]).toEqual([200, expect.stringContaining('Rahbar uchun.')]);
+  expect(shown.body).toContain('2026-yil 26-noyabr');
   expect(shown.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' });
   expect(shown.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
   expect(shown.headers['content-security-policy']).not.toContain('script-src');

@@ -126,7 +126,8 @@ test('a change, and the site of a time, come back from the versions', async ({ p
   await expect(ask.getByRole('deletion')).toContainText(textAt('ru', 'hours.note'));
   await expectGoodState(page);
   await button(ask, t('versions.confirm')).click();
-  await expect(page.getByText(t('versions.done'))).toBeVisible({ timeout: 60_000 });
+  await expect(ask.getByText(t('versions.done'))).toBeVisible({ timeout: 60_000 });
+  await button(ask, t('text.close')).click();
   await expectServed(page, '/ru/contact', `${textAt('ru')}</p>`);
   await expect(opened.first()).toContainText(t('versions.kind.restore'));
 
@@ -135,6 +136,7 @@ test('a change, and the site of a time, come back from the versions', async ({ p
   await opened.nth(1).getByRole('button', { name: start }).click();
   await expect(ask.getByRole('insertion')).toContainText(textAt('ru', 'hours.note'));
   await button(ask, t('versions.confirm')).click();
+  await expect(button(ask, t('versions.confirm'))).toHaveAttribute('aria-disabled', 'true');
   await expectServed(page, '/ru/contact', longer('ru'));
   await expectGoodState(page);
 });

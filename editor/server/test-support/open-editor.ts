@@ -68,7 +68,7 @@ export async function openTestEditor(options: InstanceOptions = {}) {
       const json = JSON.stringify(withValues(files, changes));
       if (request.kind === 'check') return { findings: fake.findings };
       if (request.kind === 'pages') return { pages: [], isUzbekChecked: false };
-      if (request.kind === 'render') return { html: `<p>${valueIn(JSON.parse(json), lead('uz'))}</p>` };
+      if (request.kind === 'render') return { html: `<main><p>${valueIn(JSON.parse(json), lead('uz'))}</p>` };
       if (request.kind === 'names' || request.kind === 'places') return {};
       if (request.kind === 'picture') return { png: new Uint8Array([1]) };
       if (request.kind === 'photo') {
