@@ -44,8 +44,13 @@ interface AnswerRequest {
   changes: readonly DraftChange[];
 }
 
-/** What the server makes of changes to the published content. The last answer stays until the next one comes. */
-export function useAnswer<Key extends AnswerKey>(endpoint: Key, body: AnswerRequest, revision: string | undefined) {
+/** What the server makes of changes to the published content. The last answer stays until the next one comes, or fails. */
+export function useAnswer<Key extends AnswerKey>(
+  endpoint: Key,
+  body: AnswerRequest,
+  revision: string | undefined,
+  retries?: { retry: true; retryDelay: number },
+) {
   const { api } = useInbox();
   return useQuery({
     queryKey: [endpoint, body, revision],
@@ -54,25 +59,17 @@ export function useAnswer<Key extends AnswerKey>(endpoint: Key, body: AnswerRequ
       api.call<AnswerKey>(endpoint, { body, ...slow, signal } as never) as Promise<Output<Contract[Key]>>,
     enabled: revision !== undefined,
     placeholderData: keepPreviousData,
+    ...retries,
   });
 }
 
 const isText = ({ file }: Change) => dictionaryOf(file) !== undefined || questionsNamespaceOf(file) !== undefined;
 
-const retryMs = 2000;
-
-/** Values of the facts that texts may name. Forms need them: after a failed request the last values stay, and it is repeated. */
+/** Values of the facts that texts may name. Forms need them: a failed request is repeated, and the last answer stays. */
 export function useFactValues(revision: string | undefined, shown: readonly DraftChange[]) {
   const changes = shown.filter((change) => !isText(change));
-  const { data, isError, refetch } = useAnswer('POST /site/names', { changes }, revision);
-  const [last, setLast] = useState(data);
-  if (data && data !== last) setLast(data);
-  useEffect(() => {
-    if (!isError) return;
-    const timer = setInterval(refetch, retryMs);
-    return () => clearInterval(timer);
-  }, [isError, refetch]);
-  return (data ?? last)?.folders;
+  const retries = { retry: true, retryDelay: 2000 } as const;
+  return useAnswer('POST /site/names', { changes }, revision, retries).data?.folders;
 }
 
 /** The newest versions. A publication of anybody reads them again. */

@@ -1,11 +1,11 @@
 import type { LanguageCode } from '../../model/languages.ts';
 import { questionsNamespaceOf } from '../../model/questions.ts';
+import { maxCharacters, type TextKind, undrawable } from '../../model/text-kinds.ts';
 import type { SiteFinding, TextFact } from '../shared/api.ts';
 import { dictionaryOf, formatPath, isSameJson, isWithin, type Json, type Place, valueAt } from '../shared/content.ts';
 import type { Shape } from '../shared/shapes.ts';
 import type { EditorState } from './editor-state.ts';
 import { draftValue } from './live-changes.ts';
-import { useTextProblem } from './text-problem.ts';
 import { useTexts } from './texts.ts';
 import { withInitials, withValue } from './values.ts';
 
@@ -27,8 +27,14 @@ export const placeOfFinding = ({ file, key }: Pick<SiteFinding, 'file' | 'key'>)
 /** What a field at a place shows and writes: of a text, or of a part of a fact or item. */
 export function useFieldAt(editor: EditorState) {
   const { store, draft, changes, asked, findings, folders, publishedAt, placeOf } = editor;
-  const { factT: t } = useTexts();
-  const textProblem = useTextProblem();
+  const { t: siteT, factT: t } = useTexts();
+
+  function textProblem(kind: TextKind, text: string): string | undefined {
+    const most = maxCharacters[kind];
+    if (text.length > most) return siteT('length.most', { count: text.length, most });
+    const character = undrawable(kind, text);
+    return character && siteT('length.character', { character });
+  }
 
   const hintOf = (shape: Shape): string =>
     (shape.kind === 'count' || shape.kind === 'sum') && shape.most !== undefined

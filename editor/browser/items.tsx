@@ -29,12 +29,6 @@ export const Select = ({ options, onChange, ...field }: SelectProps) => (
   </Field>
 );
 
-export function Loading({ error, refetch }: { error: ApiError | null; refetch: () => Promise<unknown> }) {
-  const { inbox } = useTexts();
-  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
-  return <p role="status">{inbox('list.loading')}</p>;
-}
-
 interface AskProps {
   title: string;
   /** After `onConfirm`. */
@@ -63,7 +57,7 @@ export function AskDialog({ title, isPending, isDone, error, onConfirm, onClose,
         {isPending ? t('versions.running') : isDone && t('versions.done')}
       </p>
       <div className="row">
-        <Button onClick={close}>{isDone ? t('text.close') : inbox('remove.cancel')}</Button>
+        {!isPending && <Button onClick={close}>{isDone ? t('text.close') : inbox('remove.cancel')}</Button>}
         {!isDone && (
           <Button variant="primary" isBusy={isPending} onClick={onConfirm}>
             {t('versions.confirm')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ApiError } from '../../desk/api/client.ts';
+import { Loading } from '../../desk/inbox/browser/components.tsx';
 import { Explaining, useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { isSameText } from '../shared/content.ts';
 import { polled } from './api.ts';
@@ -10,7 +11,6 @@ import type { EditorProps } from './editor-state.ts';
 import fieldStyle from './fields.module.css';
 import { type View, views } from './form-address.ts';
 import { FormsView } from './forms-view.tsx';
-import { Loading } from './items.tsx';
 import frame from './layout.module.css';
 import { HeadLink } from './link-card.tsx';
 import { KeptValues, MyChanges } from './my-changes.tsx';
@@ -45,7 +45,7 @@ function State() {
   const { api, account, explain } = useInbox();
   const { t } = useTexts();
   const store = draftStoreOf(account.id);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['site'],
     async queryFn() {
       const state = await api.call('GET /site', polled);
@@ -60,7 +60,8 @@ function State() {
     () => store.connect((body) => api.call('PUT /site/draft', { body, accountId: account.id })),
     [store, api, account.id],
   );
-  if (!data) return <Loading error={error} refetch={refetch} />;
+  const { data, error, refetch } = query;
+  if (!data) return <Loading query={query} />;
   return (
     <>
       <p role="status" className={frame.connection}>
@@ -112,7 +113,7 @@ function SiteEditor(props: EditorProps) {
         <div className={frame.stage}>
           {view === 'texts' && <h2>{t('start')}</h2>}
           <PreviewBar />
-          {!content && <Loading {...contentQuery} />}
+          {!content && <Loading query={contentQuery} />}
           {page && <SitePreview page={page} />}
         </div>
         <div className={frame.panel}>
