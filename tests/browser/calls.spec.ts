@@ -1,6 +1,7 @@
 import { accessibilityFaults } from './accessibility.ts';
 import {
   expect,
+  phoneOf,
   postApplication,
   searchFor,
   signIn,
@@ -108,6 +109,21 @@ test('a call to a new applicant needs a confirmation outside of hours, and is in
   await page.getByRole('link', { name: uz('today.title') }).click();
   const card = page.locator('[data-rows] li').filter({ hasText: name });
   await expect(card).toContainText(`${uz('notes.last')}: Tushdan keyin`);
+});
+
+test('applications that were closed as repeated are opened again in one press, also much later', async ({ page }) => {
+  const [name, earlier] = [uniqueName(), uniqueName()];
+  await postApplication(page, earlier, { phone: phoneOf(name) });
+  await postApplication(page, name);
+  await signInToApplication(page, name);
+  await page.getByRole('button', { name: uz('possibleDuplicates.close', { count: 1 }) }).click();
+  const others = page.getByRole('region', { name: uz('possibleDuplicates.title') });
+  const entry = others.getByRole('listitem').filter({ hasText: earlier });
+  await expect(entry).toContainText(uz('status.repeated'));
+  await page.reload();
+  await others.getByRole('button', { name: uz('possibleDuplicates.reopen', { number: 1 }) }).click();
+  await expect(entry).toContainText(uz('status.new'));
+  await expect(others.getByRole('button', { name: uz('possibleDuplicates.close', { count: 1 }) })).toBeVisible();
 });
 
 test('Undo stays with its application while another application is opened and deleted', async ({ page }) => {

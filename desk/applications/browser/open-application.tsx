@@ -45,7 +45,7 @@ export interface OpenApplicationProps extends SavingProps {
 
 export function OpenApplication(props: OpenApplicationProps) {
   const { details, application, onSaved, onUnsaved, onRemoved, hrefOf, isLast, onNext } = props;
-  const { notes, possibleDuplicates, history } = details;
+  const { notes, history } = details;
   const { id, form, answers, receipt, receivedAt, spam } = application;
   const params = { id };
   const inbox = useInbox();
@@ -119,6 +119,14 @@ export function OpenApplication(props: OpenApplicationProps) {
       savedText: () => t('possibleDuplicates.closed', { count }),
     });
 
+  const reopenOthers = (changeId: string) =>
+    change({
+      send: () => api.call('POST /applications/:id/undo', { params, body: { changeId } }),
+      savedText: () => t('undone'),
+      unsavedText: t('conflict.unsavedUndo'),
+      isUndo: true,
+    });
+
   function removed(): void {
     clearDraft(note);
     onRemoved(details);
@@ -148,11 +156,12 @@ export function OpenApplication(props: OpenApplicationProps) {
       <ContactOptions answers={answers} onCall={() => setCalled(true)} />
       <PossibleDuplicates
         application={application}
-        possibleDuplicates={possibleDuplicates}
+        details={details}
         isBusy={isBusy}
         hrefOf={hrefOf}
         onSet={setDuplicate}
         onCloseOthers={closeOthers}
+        onReopenOthers={reopenOthers}
       />
       <Responsible application={application} isBusy={isBusy} onChange={change} />
       <AnswersSection answers={answers} />

@@ -1,5 +1,6 @@
 import { type Application, openStatuses } from '../../api/application.ts';
 import { maxCountedDuplicates, type PossibleDuplicate } from '../../api/possible-duplicates.ts';
+import type { DetailsResponse } from '../../api/types.ts';
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
@@ -10,31 +11,36 @@ import chipStyle from './status-chip.module.css';
 
 interface PossibleDuplicatesProps {
   application: Application;
-  possibleDuplicates: readonly PossibleDuplicate[];
+  details: DetailsResponse;
   isBusy: boolean;
   hrefOf: (id: string) => string;
   onSet: (otherId: string, isDuplicate: boolean) => void;
   onCloseOthers: (count: number) => void;
+  onReopenOthers: (changeId: string) => void;
 }
 
 /** All applications of one person, newest first, then applications of another person with the same contact. */
 export function PossibleDuplicates({
   application,
-  possibleDuplicates,
+  details: { possibleDuplicates, history },
   isBusy,
   hrefOf,
   onSet,
   onCloseOthers,
+  onReopenOthers,
 }: PossibleDuplicatesProps) {
   const inbox = useInbox();
-  const { t } = inbox;
+  const { t, account } = inbox;
   const { form, status, receivedAt } = application;
   if (possibleDuplicates.length === 0) return null;
   const { name, company } = application.answers;
   const duplicates = possibleDuplicates.filter(({ isDuplicate }) => isDuplicate);
   const open = duplicates.filter((other) => openStatuses.includes(other.status)).length;
   const notDuplicates = possibleDuplicates.filter(({ isDuplicate }) => !isDuplicate);
-  const history = [...duplicates, application].toSorted((one, two) => two.receivedAt - one.receivedAt);
+  const closing = history.find(({ kind, accountId }) => kind === 'othersClosed' && accountId === account.id);
+  const { others = [], changeId = '' } = closing?.kind === 'othersClosed' ? closing.detail : {};
+  const repeated = duplicates.filter(({ id, status: now }) => now === 'repeated' && others.includes(id)).length;
+  const received = [...duplicates, application].toSorted((one, two) => two.receivedAt - one.receivedAt);
   const entryOf = (other: PossibleDuplicate) => (
     <li key={other.id} className="entry">
       <div>
@@ -63,9 +69,16 @@ export function PossibleDuplicates({
           </Button>
         </p>
       )}
+      {repeated > 0 && (
+        <p>
+          <Button variant="plain" isBusy={isBusy} onClick={() => onReopenOthers(changeId)}>
+            {t('possibleDuplicates.reopen', { number: repeated })}
+          </Button>
+        </p>
+      )}
       {duplicates.length > 0 ? (
         <ul>
-          {history.map((one) =>
+          {received.map((one) =>
             'isDuplicate' in one ? (
               entryOf(one)
             ) : (
