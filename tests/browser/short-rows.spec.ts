@@ -40,6 +40,24 @@ test('rows are short on a phone and mark a draft; beside a list, answers and not
   await expect(page.getByText(t('template.byNumber'))).toBeVisible();
 });
 
+test('a new note is on the row of a company at once, beside its long name', async ({ page }) => {
+  const t = textsOf('inbox', 'uz');
+  const name = uniqueName();
+  const company = 'OOO Toshkent Savdo Logistika va Hamkorlar';
+  await postApplication(page, name, { company }, '/r/corporate');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInToApplication(page, name);
+  await page.getByLabel(t('notes.label')).fill('Juma');
+  await page.getByRole('button', { name: t('notes.add'), exact: true }).click();
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+  await expect(row).toContainText(company);
+  await expect(row.getByText(`${t('notes.last')}: Juma`)).toBeInViewport();
+  await page.getByRole('button', { name: t('details.close') }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(row.getByText(`${t('notes.last')}: Juma`)).toBeInViewport();
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(120);
+});
+
 test('filters and statuses take two lines beside each other at 1280 px in both languages', async ({ page }) => {
   const name = uniqueName();
   await postApplication(page, name);

@@ -106,8 +106,7 @@ function ApplicationRow({
                 {' · '}
               </span>
             )}
-            {subjectTitle(form)}
-            {name && company && <span className={style.company}> · {company}</span>}
+            {name && company ? <span className={style.company}>{company}</span> : subjectTitle(form)}
           </p>
           {work && <p className={`${style.excerpt} ${style.work}`}>{work}</p>}
           {firstLine && (

@@ -3,7 +3,7 @@ import type { Application } from '../../api/application.ts';
 import { noFilter } from '../../api/filter.ts';
 import { noon } from '../../test-support/open-inbox.ts';
 import { sampleApplication } from '../../test-support/sample-submissions.ts';
-import { countNew, dueToday, mergeUpdates, newInToday, noUpdates, withLatest } from './latest.ts';
+import { countNew, dueToday, lastNotesOf, mergeUpdates, newInToday, noUpdates, withLatest } from './latest.ts';
 
 const one = (number: number, changes: Partial<Application> = {}) => sampleApplication(number, noon, changes);
 
@@ -25,6 +25,13 @@ it('a late response does not undo a newer change', () => {
   const latest = mergeUpdates(mergeUpdates(noUpdates, updates([newer])), updates([one(2, { version: 2 })]));
   expect(withLatest([one(2)], latest)).toEqual([newer]);
   expect(withLatest([one(2, { version: 4 })], latest)).toEqual([one(2, { version: 4 })]);
+});
+
+it('an own new note is on its row until the row is loaded with a later note', () => {
+  const latest = { ...noUpdates, notes: { 2: { version: 2, text: 'own' } } };
+  const notesOf = (version: number) => lastNotesOf([one(1), one(2, { version })], { 1: 'first', 2: 'loaded' }, latest);
+  expect(notesOf(1)).toEqual({ 1: 'first', 2: 'own' });
+  expect(notesOf(3)).toEqual({ 1: 'first', 2: 'loaded' });
 });
 
 it('a row that was removed here does not come back with a late response', () => {

@@ -9,9 +9,11 @@ export interface Latest extends Pick<UpdatesResponse, 'viewers'> {
   now: number | null;
   /** By id; null after a removal in this browser. */
   applications: Readonly<Record<string, Application | null>>;
+  /** The last notes of applications that changed in this browser, with the version that has them. */
+  notes: Readonly<Record<string, { version: number; text: string | undefined }>>;
 }
 
-export const noUpdates: Latest = { now: null, applications: {}, viewers: {} };
+export const noUpdates: Latest = { now: null, applications: {}, notes: {}, viewers: {} };
 
 /** A response can repeat known versions, or be older than a change made here. */
 export function mergeUpdates(
@@ -20,6 +22,7 @@ export function mergeUpdates(
 ): Latest {
   const newer = applications.filter(({ id, version }) => isNewer(was, id, version));
   return {
+    ...was,
     now,
     applications: { ...was.applications, ...Object.fromEntries(newer.map((one) => [one.id, one])) },
     viewers,
@@ -40,6 +43,19 @@ export function withLatest(
     if (latest === null) return [];
     return [latest && latest.version >= one.version ? latest : one];
   });
+}
+
+/** The notes of rows, with the notes of this browser that are newer. */
+export function lastNotesOf(
+  loaded: readonly Application[],
+  lastNotes: Readonly<Record<string, string>>,
+  { notes }: Latest,
+): Readonly<Record<string, string | undefined>> {
+  const newer = loaded.flatMap(({ id, version }) => {
+    const note = notes[id];
+    return note && note.version >= version ? [[id, note.text]] : [];
+  });
+  return { ...lastNotes, ...Object.fromEntries(newer) };
 }
 
 const isDueUntil = (time: number, { status, callAt }: Application): boolean =>

@@ -6,7 +6,7 @@ import { type Api, background } from '../../api/client.ts';
 import { type Filter, filterQuery, noFilter } from '../../api/filter.ts';
 import type { ListResponse, TodayResponse } from '../../api/types.ts';
 import { polled } from '../../inbox/browser/query-client.ts';
-import { countNew, dueToday, type Latest, newInToday, withLatest } from './latest.ts';
+import { countNew, dueToday, type Latest, lastNotesOf, newInToday, withLatest } from './latest.ts';
 
 /** Whose applications Today has: the account's own and free applications, or everybody's. */
 export type Whose = 'mine' | 'all';
@@ -76,7 +76,7 @@ export function useToday(api: Api, whose: Whose, isShown: boolean, now: number, 
   return {
     calls,
     fresh,
-    lastNotes: newest.lastNotes,
+    lastNotes: lastNotesOf(rowsOf(newest), newest.lastNotes, latest),
     isDue: (id: string) => dueToday({ now: newest.now, calls, fresh }).has(id),
     others: { ...placed.others, ...newest.others },
     newCount: news.length,
@@ -114,7 +114,7 @@ export function useApplications(api: Api, filter: Filter | null, latest: Latest)
       {},
       ...pages.map((page) => page.possibleDuplicates),
     ) as ListResponse['possibleDuplicates'],
-    lastNotes: Object.assign({}, ...pages.map((page) => page.lastNotes)) as ListResponse['lastNotes'],
+    lastNotes: lastNotesOf(loaded, Object.assign({}, ...pages.map((page) => page.lastNotes)), latest),
     newCount: filter && !isLoading ? countNew(loaded, filter, latest) : 0,
     isLoading,
     isLoadingMore: list.isFetchingNextPage,

@@ -66,7 +66,10 @@ export function useUpdates(api: Api, viewing: string | undefined) {
     show: (details: DetailsResponse) => {
       const { application } = details;
       client.setQueryData(detailsQuery(api, application.id).queryKey, details);
-      set({ applications: { ...known().applications, [application.id]: application } });
+      const { id, version } = application;
+      const note = { version, text: details.notes.at(-1)?.text };
+      const { applications, notes } = known();
+      set({ applications: { ...applications, [id]: application }, notes: { ...notes, [id]: note } });
       refreshOverview();
       // Rows of Today show what else the person has sent.
       void client.invalidateQueries({ queryKey: ['applications', 'today'] });
