@@ -40,6 +40,7 @@ export function ApplicationList(props: ApplicationListProps) {
   });
   const { applications, hasMore, error, isLoading } = list;
   const count = applications.length;
+  const hasRepeated = filter.status !== 'repeated' && applications.some(({ status }) => status === 'repeated');
   // Suspected spam is a separate list, not a narrower list.
   const isNarrowed = formatInboxUrl({ filter: { ...filter, spam: false } }) !== formatInboxUrl({ filter: noFilter });
   const emptyKind = isNarrowed ? 'nothing' : filter.spam ? 'noSpam' : 'empty';
@@ -64,6 +65,7 @@ export function ApplicationList(props: ApplicationListProps) {
         <p role="status" className={style.shown}>
           {isLoading && t('list.loading')}
           {!isLoading && (count > 0 || !error) && t(hasMore ? 'list.shownOfMore' : 'list.shown', { count })}
+          {hasRepeated && ` · ${t('list.exportWithoutRepeated')}`}
         </p>
         {isNarrowed && (
           <Button variant="plain" onClick={onClearFilter}>
@@ -81,9 +83,6 @@ export function ApplicationList(props: ApplicationListProps) {
           </Button>
         </div>
       </div>
-      {filter.status !== 'repeated' && applications.some(({ status }) => status === 'repeated') && (
-        <p className="soft">{t('list.exportWithoutRepeated')}</p>
-      )}
       {exporting.error && <ErrorMessage error={exporting.error} />}
       <NewApplications newCount={list.newCount} onShow={onRefresh} />
       {count > 0 && (
