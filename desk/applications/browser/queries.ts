@@ -26,7 +26,7 @@ const rowsOf = ({ calls, fresh }: TodayResponse) => [...calls, ...fresh];
 
 /**
  * Today asks again every 15 s and on focus: rows change in their places, and new rows are counted. It places its rows
- * again when somebody comes back to the page, presses its tab, or a call falls due, and on the next day.
+ * again when somebody comes back to the page or presses its tab, and on the next day.
  */
 export function useToday(api: Api, whose: Whose, isShown: boolean, now: number, latest: Latest) {
   const client = useQueryClient();
@@ -67,11 +67,6 @@ export function useToday(api: Api, whose: Whose, isShown: boolean, now: number, 
     Application[],
     Application[],
   ];
-  const isCallDue = [...calls, ...fresh].some(({ callAt }) => callAt && callAt > placed.now && callAt <= now);
-  useEffect(() => {
-    if (isShown && isCallDue) reload();
-  }, [isShown, isCallDue, reload]);
-
   const news = newInToday(placed, newest);
   return {
     calls,
