@@ -177,6 +177,10 @@ test('Today and an open application follow a colleague, and “show” brings th
   // Its tab asks for Today again: what was handled has gone.
   await colleague.getByRole('link', { name: t('today.title') }).click();
   await expect(row).toHaveCount(0);
+  const all = colleague.getByRole('button', { name: t('today.all'), exact: true });
+  await all.click();
+  await colleague.reload();
+  await expect(all).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a call that falls due moves no row, and Today places it when its tab is pressed', async ({ page }) => {

@@ -15,7 +15,7 @@ import { nameOf } from './application-text.ts';
 import { Details, loadDetails, loadUnsaved } from './details.tsx';
 import { Filters } from './filters.tsx';
 import { useKeyboard } from './keyboard.ts';
-import { useApplications, useCounts, useToday, type Whose } from './queries.ts';
+import { useApplications, useCounts, useToday, useWhose } from './queries.ts';
 import { Retention } from './retention.tsx';
 import { findChange, type UnsavedChange } from './saving.ts';
 import { Today } from './today.tsx';
@@ -40,7 +40,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   const { viewers, now: lastResponse } = updates.latest;
   const list = useApplications(api, filter, updates.latest);
   const now = useNow();
-  const [whose, setWhose] = useState<Whose>('mine');
+  const [whose, setWhose] = useWhose();
   const today = useToday(api, whose, filter === null, now, updates.latest);
   const counts = useCounts(api, whose);
   const shown = filter ? list : today;

@@ -5,11 +5,24 @@ import type { Application, StatusChange } from '../../api/application.ts';
 import { type Api, background } from '../../api/client.ts';
 import { type Filter, filterQuery, noFilter } from '../../api/filter.ts';
 import type { ListResponse, TodayResponse } from '../../api/types.ts';
+import { readItem, writeItem } from '../../inbox/browser/device-storage.ts';
 import { polled } from '../../inbox/browser/query-client.ts';
 import { countNew, dueToday, type Latest, lastNotesOf, newInToday, withLatest } from './latest.ts';
 
 /** Whose applications Today has: the account's own and free applications, or everybody's. */
 export type Whose = 'mine' | 'all';
+
+const whoseKey = 'sinov.desk.whose';
+
+/** The choice stays on this device. */
+export function useWhose() {
+  const [whose, setWhose] = useState<Whose>(() => (readItem(whoseKey) === 'all' ? 'all' : 'mine'));
+  function choose(chosen: Whose): void {
+    writeItem(whoseKey, chosen);
+    setWhose(chosen);
+  }
+  return [whose, choose] as const;
+}
 
 const todayPollMs = 15_000;
 
