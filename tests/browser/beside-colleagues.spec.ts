@@ -59,7 +59,7 @@ test('on a phone, a colleague’s work moves no row, and waits for a press in an
   expect(await accessibilityFaults(page)).toEqual([]);
   // A colleague's note is no conflict with a status.
   await statusButton(page, ru('status.closed')).click();
-  await expect(page.getByText('Ertaga 15:00 da')).toBeVisible();
+  await expect(page.getByText('Ertaga 15:00 da', { exact: true })).toBeVisible();
   await expect(changed).toBeHidden();
 
   await note.pressSequentially('Yarim yozilgan');

@@ -173,12 +173,11 @@ test('a list shows eight rows at 1280 × 800', async ({ page }) => {
   await storeLanguage(page, 'ru');
   await page.setViewportSize({ width: 1280, height: 800 });
   const word = uniqueName();
-  const long = {
-    telegram: 'sinovchi_dilnoza_abdurahmonova',
-    motivation: 'Uch yil doʻkonda sotuvchi boʻlib ishladim. Endi IT sohasiga oʻtmoqchiman.',
-  };
-  for (let number = 0; number < 9; number++)
+  const motivation = 'Uch yil doʻkonda sotuvchi boʻlib ishladim. Endi IT sohasiga oʻtmoqchiman.';
+  for (let number = 0; number < 9; number++) {
+    const long = { telegram: `sinovchi_dilnoza_abdurahmon_${number}`, motivation };
     await postApplication(page, `${word} ${number}`, long, '/r/jmeter?language=ru');
+  }
   await signIn(page, searchFor(word));
   const rows = page.locator('[data-rows] li').filter({ hasText: word });
   await expect(rows).toHaveCount(9);

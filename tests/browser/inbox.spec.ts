@@ -66,7 +66,7 @@ test('Enter in the search opens the first hit, and Ctrl+Enter saves a note', asy
   const note = page.getByLabel(inbox('notes.label'));
   await note.fill('Ertaga');
   await note.press('Control+Enter');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ertaga' })).toBeVisible();
+  await expect(page.getByText('Ertaga', { exact: true })).toBeVisible();
   await expect(note).toHaveValue('');
   await expect(note).toBeFocused();
   // Text that nobody searched with Enter opens nothing.
@@ -120,7 +120,7 @@ test('a draft note survives saving another note, a reload and the session, and i
   await note.press('ControlOrMeta+a');
   await note.pressSequentially('Ertaga yana');
   letThrough();
-  await expect(page.getByText('Qoʻngʻiroq qildim')).toBeVisible();
+  await expect(page.getByText('Qoʻngʻiroq qildim', { exact: true })).toBeVisible();
   await expect(note).toHaveValue('Ertaga yana');
 
   await page.reload();
