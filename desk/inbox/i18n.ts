@@ -39,7 +39,7 @@ export function statusName(status: Status, t: InboxI18n['t'], form = ''): string
   return kind === 'question' && status === 'called' ? t('questionStatus.called') : t(`status.${status}`);
 }
 
-/** With the number of unanswered calls from the second on, or why not: `Javob bermadi · 2`, `Rad etildi · narxi`. */
+/** With the number of unanswered calls from the second on, or why not: `Koʻtarmadi · 2`, `Rad etildi · narxi`. */
 export function statusText(change: StatusChange & Partial<Pick<Application, 'form'>>, t: InboxI18n['t']): string {
   const { form, status, attempts = 0, refusalReason, refusalNote } = change;
   const isRepeated = status === 'noAnswer' && attempts > 1;

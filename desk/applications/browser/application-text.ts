@@ -7,7 +7,7 @@ export function nameOf({ answers: { name, company } }: Application, t: InboxI18n
   return name ?? company ?? t('list.nameless');
 }
 
-/** `Malika, bugun, 11:06: Javob bermadi`; empty for an application that nobody has worked on. */
+/** `Malika, bugun, 11:06: Koʻtarmadi`; empty for an application that nobody has worked on. */
 export function workText({ form, status, attempts, callAt, lastChange }: PersonApplication, i18n: InboxI18n): string {
   const { t } = i18n;
   if (!lastChange || (status === 'new' && callAt === null)) return '';
