@@ -109,6 +109,14 @@ test('a call to a new applicant needs a confirmation outside of hours, and is in
   await page.getByRole('link', { name: uz('today.title') }).click();
   const card = page.locator('[data-rows] li').filter({ hasText: name });
   await expect(card).toContainText(`${uz('notes.last')}: Tushdan keyin`);
+
+  // The panel goes on to say why the application was refused.
+  await card.getByRole('link', { name }).click();
+  await statusButton(page, uz('status.refused')).click();
+  await statusButton(page, uz('refusal.other')).click();
+  await page.getByLabel(uz('refusal.note')).fill('Armiyaga ketadi');
+  await page.getByLabel(uz('refusal.note')).press('Enter');
+  await expect(page.getByText(`${uz('refusal.title')}: Armiyaga ketadi`)).toBeVisible();
 });
 
 test('applications that were closed as repeated are opened again in one press, also much later', async ({ page }) => {

@@ -11,7 +11,7 @@ import { changeStatus, countUnansweredCall, type StatusProps } from './status-st
 export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
-  const { form, status, statusChangedAt } = application;
+  const { form, status, statusChangedAt, refusalReason, refusalNote } = application;
   const [isRefusing, setRefusing] = useState(false);
 
   function set(chosen: Status): void {
@@ -44,6 +44,11 @@ export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
         />
       )}
       {status === 'enrolled' && <GroupChoice application={application} isBusy={isBusy} onSet={onSet} />}
+      {refusalReason && !isRefusing && (
+        <p>
+          {t('refusal.title')}: {refusalNote ?? t(`refusal.${refusalReason}`)}
+        </p>
+      )}
       {statusChangedAt !== null && (
         <p className="soft">{t('details.statusChanged', { time: fullTime(statusChangedAt, inbox) })}</p>
       )}
