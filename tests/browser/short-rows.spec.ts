@@ -38,6 +38,11 @@ test('rows are short on a phone and mark a draft; beside a list, answers and not
   const telegram = page.getByRole('link', { name: t('template.telegram') }).first();
   await expect(telegram).toHaveAttribute('href', new RegExp(`^https://t\\.me/\\+998${phoneOf(name)}\\?text=`));
   await expect(page.getByText(t('template.byNumber'))).toBeVisible();
+  // A press on the link says that it copied the message.
+  await page.context().grantPermissions(['clipboard-write']);
+  await telegram.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await telegram.click();
+  await expect(page.getByRole('button', { name: t('copied') })).toHaveCount(1);
 });
 
 test('a new note is on the row of a company at once, beside its long name', async ({ page }) => {

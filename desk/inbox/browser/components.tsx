@@ -54,16 +54,22 @@ export function Section({ title, className = '', children }: SectionProps) {
   );
 }
 
-export function CopyButton({ text, variant }: { text: string; variant: ButtonVariant }) {
-  const { t } = useInbox();
-  const [copied, setCopied] = useState('');
-  const copy = () =>
-    navigator.clipboard?.writeText(text).then(
+/** @returns the text that was copied last, and a function that copies a text. */
+export function useCopy() {
+  const [copied, setCopied] = useState<string>();
+  const copy = (text: string) =>
+    void navigator.clipboard?.writeText(text).then(
       () => setCopied(text),
       () => {},
     );
+  return [copied, copy] as const;
+}
+
+export function CopyButton({ text, variant }: { text: string; variant: ButtonVariant }) {
+  const { t } = useInbox();
+  const [copied, copy] = useCopy();
   return (
-    <Button variant={variant} onClick={() => void copy()}>
+    <Button variant={variant} onClick={() => copy(text)}>
       {t(copied === text ? 'copied' : 'copy')}
     </Button>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { interpolate } from '../../../i18n/translator.ts';
 import type { Application } from '../../api/application.ts';
 import style from '../../applications/browser/details.module.css';
-import { buttonClass, CopyButton, Loading, TelegramLink } from '../../inbox/browser/components.tsx';
+import { Button, buttonClass, Loading, TelegramLink, useCopy } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { getInboxI18n } from '../../inbox/i18n.ts';
@@ -13,6 +13,7 @@ export function TemplateList({ application }: { application: Application }) {
   const { language, form, answers, callAt } = application;
   const { t, api, brand, subjectOf } = useInbox();
   const query = useQuery(api.query('GET /templates'));
+  const [copied, copy] = useCopy();
   if (!query.data) return <Loading query={query} />;
 
   const applicantI18n = getInboxI18n(language, brand);
@@ -47,12 +48,14 @@ export function TemplateList({ application }: { application: Application }) {
                 text={text}
                 className={buttonClass()}
                 // A chat by number may open without the text.
-                onClick={isNumber ? () => void navigator.clipboard?.writeText(text).catch(() => {}) : undefined}
+                onClick={isNumber ? () => copy(text) : undefined}
               >
                 {t('template.telegram')}
               </TelegramLink>
             )}
-            <CopyButton variant="plain" text={text} />
+            <Button variant="plain" onClick={() => copy(text)}>
+              {t(copied === text ? 'copied' : 'copy')}
+            </Button>
           </div>
         </li>
       ))}
