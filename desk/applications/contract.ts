@@ -97,7 +97,7 @@ export const applicationEndpoints = {
     version: versionSchema,
   }),
   'PUT /applications/:id/responsible': change({ accountId: v.nullable(uuid), version: versionSchema }),
-  /** Accounts that can be responsible for an application, the oldest first. */
+  /** Accounts that can be responsible for an application: administrators, then owners, the oldest first. */
   'GET /colleagues': { output: type<Colleague[]>() },
   /** Takes back one change by the same account. */
   'POST /applications/:id/undo': {

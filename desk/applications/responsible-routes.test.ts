@@ -30,9 +30,9 @@ async function openForThree(count = 1) {
 it('an application is taken, passed on and left free, each with a line in the history and an undo', async () => {
   const { owner, malika, jasur, read, responsible, give, undo } = await openForThree();
   expect((await owner('GET', '/colleagues')).json<Colleague[]>().map(({ name }) => name)).toEqual([
-    'owner',
     'Malika',
     'Jasur',
+    'owner',
   ]);
   const taken = await give(malika.ask, malika.id);
   expect(taken.response.json<DetailsResponse>().application.responsible).toEqual({ id: malika.id, name: 'Malika' });

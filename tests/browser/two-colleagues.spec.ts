@@ -154,6 +154,8 @@ test('Today and an open application follow a colleague, and “show” brings th
   await expect(row).toContainText(startOf(t('time.tomorrow', { time: '' })));
 
   await row.getByRole('link', { name: early }).click();
+  const me = await colleague.getByRole('button', { name: t('responsible.me'), exact: true }).boundingBox();
+  expect(me?.width).toBeGreaterThanOrEqual(44);
   await patchApplication(page, id, { status: 'called', version: 2 });
   await comeBack(colleague);
   await expect(statusButton(colleague, t('status.called'), { pressed: true })).toBeVisible();
