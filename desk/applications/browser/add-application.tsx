@@ -8,6 +8,7 @@ import { Field, FormOptions, LanguageOptions } from '../../inbox/browser/fields.
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { statusName } from '../../inbox/i18n.ts';
+import { issueOf } from './application-text.ts';
 import style from './details.module.css';
 import filterStyle from './filters.module.css';
 
@@ -62,8 +63,6 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
       changeId.current = crypto.randomUUID();
     },
   });
-  const wrong = adding.error?.details.key;
-  const issueOf = (field: string) => (wrong === field ? t('check.wrong') : undefined);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -86,7 +85,7 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
             name="name"
             required
             maxLength={fieldSpecs.name.maxLength}
-            issue={issueOf('name')}
+            issue={issueOf('name', adding.error, t)}
             autoComplete="off"
           />
           <Field
@@ -94,7 +93,7 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
             name="contact"
             required
             maxLength={fieldSpecs.telegram.maxLength}
-            issue={issueOf('contact')}
+            issue={issueOf('contact', adding.error, t)}
             autoComplete="off"
             onChange={({ target }) => setTyped(target.value.trim())}
           />
@@ -134,7 +133,7 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
                 ))}
             </Field>
           </div>
-          {adding.error && wrong === undefined && <ErrorMessage error={adding.error} />}
+          {adding.error && !adding.error.details.key && <ErrorMessage error={adding.error} />}
           <div className={`row ${style.save}`}>
             <Button type="submit" variant="primary" isBusy={adding.isPending}>
               {t(duplicates.length > 0 ? 'conflict.keepMine' : 'save')}

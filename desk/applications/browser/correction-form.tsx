@@ -6,6 +6,7 @@ import { formatPhone } from '../../api/text.ts';
 import { Button } from '../../inbox/browser/components.tsx';
 import { Field, FormOptions, LanguageOptions } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { issueOf } from './application-text.ts';
 import style from './details.module.css';
 import type { OnChange } from './saving.ts';
 
@@ -46,7 +47,6 @@ export function CorrectionForm({ application, isBusy, error, onChange }: Correct
     });
   }
 
-  const issueOf = (field: string) => (error?.details.key === field ? t('check.wrong') : undefined);
   return (
     <form key={shown.version} className={style.form} onSubmit={submit}>
       {(['name', 'phone', 'telegram'] as const).map((field) => (
@@ -57,7 +57,7 @@ export function CorrectionForm({ application, isBusy, error, onChange }: Correct
           defaultValue={before[field]}
           required={field === 'name' && name !== ''}
           maxLength={fieldSpecs[field].maxLength}
-          issue={issueOf(field)}
+          issue={issueOf(field, error, t)}
           autoComplete="off"
         />
       ))}
