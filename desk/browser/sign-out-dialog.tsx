@@ -32,7 +32,8 @@ export function SignOutDialog({ unsent, error, onStay, onSignOut }: SignOutDialo
       <h2 id={id}>{error ? t('login.failed') : t('notes.leave', { count: unsent.length })}</h2>
       {error && <ErrorMessage error={error} />}
       <ul>
-        {unsent.map(({ name, href }) => (
+        {/* An application may have a new note and an edited one. */}
+        {[...new Map(unsent.map(({ name, href }) => [href, name]))].map(([href, name]) => (
           <li key={href}>
             <a href={href} onClick={() => dialog.current?.close()}>
               {name}

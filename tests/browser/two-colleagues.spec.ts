@@ -235,9 +235,13 @@ test('a draft is the same in two tabs, is sent once, and sign-out names it', asy
 
   await noteIn(other).pressSequentially('Yarim');
   await expect(noteIn(page)).toHaveValue('Yarim');
+  // The field of the own note has the focus, and goes on with its text.
+  await other.getByRole('button', { name: t('notes.edit'), exact: true }).click();
+  await other.keyboard.type(' da');
+  await expect(other.getByLabel(t('notes.edit'), { exact: true })).toHaveValue('Ertaga 15:00 da');
   await other.getByRole('button', { name: t('login.out') }).click();
-  const dialog = other.getByRole('dialog', { name: t('notes.leave', { count: 1 }) });
-  await expect(dialog.getByRole('link', { name })).toBeVisible();
+  const dialog = other.getByRole('dialog', { name: t('notes.leave', { count: 2 }) });
+  await expect(dialog.getByRole('link', { name })).toHaveCount(1);
   expect(await accessibilityFaults(other)).toEqual([]);
   await dialog.getByRole('button', { name: t('login.out') }).click();
   await other.locator('input[type=password]').waitFor();

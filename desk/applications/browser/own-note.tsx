@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { dayMs } from '../../../model/durations.ts';
 import { type Application, type Note, noteLimit, noteTextOf } from '../../api/application.ts';
 import { Button } from '../../inbox/browser/components.tsx';
@@ -21,6 +21,7 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
   const { t, api, account } = inbox;
   const [draft, storeDraft] = useDraft(account.id, `${id}.${note.id}`);
   const [text, setText] = useState(draft || undefined);
+  const [isPressed, setPressed] = useState(false);
   const { writtenAt, editedAt, author, authorId } = note;
   const isOwn = authorId === account.id && Date.now() - writtenAt < dayMs;
   const params = { id, note: note.id };
@@ -59,7 +60,13 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
           <p className={style.text}>{note.text}</p>
           {isOwn && (
             <div className="row">
-              <Button variant="plain" onClick={() => edit(note.text)}>
+              <Button
+                variant="plain"
+                onClick={() => {
+                  setPressed(true);
+                  edit(note.text);
+                }}
+              >
                 {t('notes.edit')}
               </Button>
               <Button variant="plain" isBusy={isBusy} onClick={remove}>
@@ -69,7 +76,7 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
           )}
         </>
       ) : (
-        <NoteForm label={t('notes.edit')} text={text} onText={edit} onSubmit={() => save(text)}>
+        <NoteForm label={t('notes.edit')} isFocused={isPressed} text={text} onText={edit} onSubmit={() => save(text)}>
           <div className="row">
             <Button type="submit" variant="primary" isBusy={isBusy}>
               {t('save')}
@@ -87,6 +94,8 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
 interface NoteFormProps {
   label: string;
   placeholder?: string;
+  /** The field gets the focus when it comes. */
+  isFocused?: boolean;
   text: string;
   onText: (text: string) => void;
   onSubmit: () => void;
@@ -95,9 +104,14 @@ interface NoteFormProps {
 }
 
 /** Submits a text that can be stored. */
-export function NoteForm({ label, placeholder, text, onText, onSubmit, children }: NoteFormProps) {
+export function NoteForm({ label, placeholder, isFocused = false, text, onText, onSubmit, children }: NoteFormProps) {
   const { t } = useInbox();
   const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!isFocused) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(noteLimit, noteLimit);
+  }, [isFocused]);
   const id = useId();
   const { length } = noteTextOf(text);
   const isLong = length > noteLimit;
