@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { minuteMs } from '../../model/durations.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { firstOwnerId } from '../api/account.ts';
 import { StoreUnavailable } from '../database/schema.ts';
+import { openDesk } from '../test-support/open-desk.ts';
 import { cookieOf, noon, openInbox, openSignedIn, password, quickHash, storeOn } from '../test-support/open-inbox.ts';
 import { sessionLimits } from './sessions.ts';
 
@@ -51,6 +53,18 @@ describe('a session', () => {
     const removed = '__Host-sinov_desk=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure';
     expect([statusCode, headers['set-cookie']]).toEqual([204, removed]);
     expect([await visit(inbox, inbox.cookie), await visit(inbox, other)]).toEqual([401, statusOfOther]);
+  });
+
+  it('of a removed account ends with the reason, also for a page of another account or a wrong id', async () => {
+    const { owner, ask, join } = await openDesk();
+    const { id, cookie } = await join('Dilnoza', 'administrator');
+    await owner('DELETE', `/accounts/${id}`);
+    const refusalOf = async (account: string) =>
+      (await ask({ url: '/desk/api/counts', headers: { cookie, 'x-account': account } })).json().error;
+    expect(await refusalOf(id)).toMatchObject({ code: 'unauthenticated', key: 'account' });
+    for (const other of [firstOwnerId, 'nobody']) {
+      expect(await refusalOf(other)).toEqual({ code: 'unauthenticated', message: 'sign in first' });
+    }
   });
 
   it('is stored as a hash of its token, never as the token itself', async () => {

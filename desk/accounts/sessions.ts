@@ -1,8 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { dayMs, hourMs, minuteMs } from '../../model/durations.ts';
+import { uuid } from '../api/contract.ts';
 import type { Database } from '../database/database.ts';
 import { type StoredAccount, StoreUnavailable } from '../database/schema.ts';
+import { HttpError } from '../http/errors.ts';
 import { accountChanges, roleChanged, signedOut } from './access.ts';
 import { sessionToken } from './cookies.ts';
 import { type Credentials, passwordIdOf } from './credentials.ts';
@@ -123,7 +126,7 @@ export class Sessions {
     const session = id && (await store.findSession(id));
     const time = now();
     const account = session && isRunning(session, time) && (await store.findAccount(session.accountId));
-    if (!account || session.passwordId !== passwordIdOf(hashOf(account))) throw signedOut();
+    if (!account || session.passwordId !== passwordIdOf(hashOf(account))) throw await this.#refusal(request);
     if ((request.headers[accountHeader] ?? account.id) !== account.id) throw signedOut();
     request.sessionId = id;
     request.account = account;
@@ -143,6 +146,16 @@ export class Sessions {
     await this.require(request, reply);
     if (request.account.role !== role) throw roleChanged();
   };
+
+  /** The page that a removed account left open learns that nobody can sign in again. */
+  async #refusal({ headers }: FastifyRequest): Promise<HttpError> {
+    const id = headers[accountHeader];
+    // PostgreSQL compares an id only with UUIDs.
+    const isRemoved = v.is(uuid, id) && !(await this.#options.store.findAccount(id));
+    return isRemoved
+      ? new HttpError('unauthenticated', 'your account was removed: ask an owner', { key: 'account' })
+      : signedOut();
+  }
 
   async end(request: FastifyRequest): Promise<void> {
     const id = this.#idOf(request);

@@ -49,8 +49,11 @@ async function readBody(response: Response): Promise<unknown> {
   return new File([content], fileName, { type: content.type });
 }
 
-/** Every call rejects with {@link ApiError}. @param onSignedOut called when the desk no longer knows the session. */
-export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (...request) => fetch(...request)) {
+/** Every call rejects with {@link ApiError}. @param onSignedOut called when the desk no longer knows the session, or the account. */
+export function createApi(
+  onSignedOut: (isRemoved: boolean) => void,
+  fetchFrom: typeof fetch = (...request) => fetch(...request),
+) {
   /** The desk refuses requests for this account after another account has signed in in another tab. */
   let signedIn: string | undefined;
   async function begin(starting: Promise<SessionResponse>): Promise<SessionResponse> {
@@ -88,7 +91,7 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     const { code = 'failed', ...details } = error ?? {};
     if (code === 'unauthenticated') {
       signedIn = undefined;
-      onSignedOut();
+      onSignedOut(details.key === 'account');
     }
     throw new ApiError(code, details);
   }

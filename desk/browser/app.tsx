@@ -29,7 +29,7 @@ import { SignOutDialog, type Unsent } from './sign-out-dialog.tsx';
 type AuthState =
   | { kind: 'loading' }
   | { kind: 'failed'; error: ApiError }
-  | { kind: 'signedOut'; expiredName?: string | undefined }
+  | { kind: 'signedOut'; expiredName?: string | undefined; isRemoved?: boolean }
   | { kind: 'signedIn'; session: SessionResponse };
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -75,11 +75,15 @@ function App({ brand }: { brand: string }) {
   const i18n = useMemo(() => getInboxI18n(code, brand), [code, brand]);
   const api = useMemo(
     () =>
-      createApi(() =>
+      createApi((isRemoved) =>
         setAuth((was) =>
           was.kind === 'signedOut'
             ? was
-            : { kind: 'signedOut', expiredName: was.kind === 'signedIn' ? was.session.account.name : undefined },
+            : {
+                kind: 'signedOut',
+                expiredName: was.kind === 'signedIn' ? was.session.account.name : undefined,
+                isRemoved,
+              },
         ),
       ),
     [],
@@ -173,7 +177,7 @@ function App({ brand }: { brand: string }) {
       case 'signedOut':
         return (
           <LazyPart fallback={<Loading />}>
-            <Login expiredName={auth.expiredName} onSignIn={startSession} />
+            <Login expiredName={auth.expiredName} isRemoved={auth.isRemoved} onSignIn={startSession} />
           </LazyPart>
         );
       case 'signedIn': {

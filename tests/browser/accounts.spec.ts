@@ -4,6 +4,7 @@ import decodeQR from 'qr/decode.js';
 import UPNG from 'upng-js';
 import { accessibilityFaults } from './accessibility.ts';
 import {
+  comeBack,
   expect,
   fitsWidth,
   password,
@@ -157,7 +158,7 @@ test('an invited colleague works under their own name, secures the account, and 
     await row.getByRole('button', { name: accounts('people.remove') }).click();
     await dialog.getByRole('button', { name: accounts('people.remove') }).click();
     await expect(row).toHaveCount(0);
-    await own.reload();
-    await expect(own.locator('input[type=password]')).toBeVisible();
+    await comeBack(own);
+    await expect(own.getByText(ru('login.removed'))).toBeVisible();
   });
 });

@@ -31,10 +31,12 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 interface LoginProps {
   /** Name of the account whose session ended while the page was open. */
   expiredName: string | undefined;
+  /** An owner removed the account. */
+  isRemoved: boolean | undefined;
   onSignIn: (session: SessionResponse) => void;
 }
 
-export function Login({ expiredName, onSignIn }: LoginProps) {
+export function Login({ expiredName, isRemoved, onSignIn }: LoginProps) {
   const { t, api, explain } = useInbox();
   const field = useRef<HTMLInputElement>(null);
   const [needsCode, setNeedsCode] = useState(false);
@@ -53,7 +55,7 @@ export function Login({ expiredName, onSignIn }: LoginProps) {
       <p className={style.lead}>{t('login.lead')}</p>
       {expiredName && (
         <p className="notice" role="status">
-          {t('login.expired')}
+          {t(isRemoved ? 'login.removed' : 'login.expired')}
         </p>
       )}
       <Form<'username' | 'password' | 'code'>
