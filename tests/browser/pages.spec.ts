@@ -64,3 +64,14 @@ for (const viewport of [
     }
   });
 }
+
+test('the titles of two cards in a row are on one line at each width', async ({ page }) => {
+  await page.goto('/ru');
+  for (const width of [768, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await page
+      .locator('article h3')
+      .evaluateAll((titles) => titles.map((title) => Math.round(title.getBoundingClientRect().top)));
+    expect(new Set(tops).size, `${width} px`).toBe(tops.length / 2);
+  }
+});
