@@ -61,21 +61,23 @@ export function StarPage({ t }: { t: Translator<typeof namespace> }) {
           }
         />
       </div>
-      <Section title={t('list.title')} lead={t('list.lead')} background="muted">
-        <ItemList
-          items={challenges.map(({ course, title = '', text = '' }) => ({
-            title,
-            text: t('item', { text, course: getCourseT(course)('name') }),
-          }))}
-          variant="steps"
-          renderTitle={(title, index) => (
-            <a className={style.challenge} href={challenges[index]?.link} data-point={challenges[index]?.point}>
-              {title}
-            </a>
-          )}
-        />
+      <Section title={t('list.title')} lead={t('list.lead')}>
+        <div className={style.challenges}>
+          <ItemList
+            items={challenges.map(({ course, title = '', text = '' }) => ({
+              title,
+              text: t('item', { text, course: getCourseT(course)('name') }),
+            }))}
+            variant="steps"
+            renderTitle={(title, index) => (
+              <a className={style.challenge} href={challenges[index]?.link} data-point={challenges[index]?.point}>
+                {title}
+              </a>
+            )}
+          />
+        </div>
       </Section>
-      <Section title={t('share.title')} lead={t('share.text')} isPrinted={false}>
+      <Section title={t('share.title')} lead={t('share.text')} background="muted" isPrinted={false}>
         <p>
           <TelegramShareLink address={address} text={t('card.ask', { all: pointIds.length })} result={address}>
             {t('share.button')}
