@@ -235,6 +235,8 @@ test('a draft is the same in two tabs, is sent once, and sign-out names it', asy
 
   await noteIn(other).pressSequentially('Yarim');
   await expect(noteIn(page)).toHaveValue('Yarim');
+  // The note may have been sent in the first tab.
+  await other.reload();
   // The field of the own note has the focus, and goes on with its text.
   await other.getByRole('button', { name: t('notes.edit'), exact: true }).click();
   await other.keyboard.type(' da');
