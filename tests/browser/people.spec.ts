@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
-import { expect, postApplication, searchFor, signIn, test } from './desk.ts';
+import { expect, idOf, postApplication, searchFor, signIn, test } from './desk.ts';
 import { storeLanguage } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
@@ -89,4 +89,6 @@ test('an application by hand asks for topic and origin, and shows duplicates fir
   expect(await accessibilityFaults(page)).toEqual([]);
   await contact.press('Enter');
   await expect(page.getByRole('heading', { name: 'Aziz', exact: true })).toBeVisible();
+  // The own application is in its row, not among the new ones that wait for a press.
+  await expect(page.locator(`[data-row="${idOf(page)}"]`)).toBeAttached();
 });

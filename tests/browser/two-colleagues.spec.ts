@@ -169,6 +169,9 @@ test('Today and an open application follow a colleague, and “show” brings th
   const show = colleague.getByRole('status').getByRole('button');
   await colleague.clock.fastForward(askedAfter);
   await expect(show).toBeVisible();
+  // It leaves the title in view.
+  const title = colleague.locator('[data-rows] h2').first();
+  await title.click({ trial: true, position: { x: 5, y: 5 } });
   const before = await show.textContent();
   await postApplication(page, late);
   await comeBack(colleague);

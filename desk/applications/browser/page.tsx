@@ -179,6 +179,8 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
                 hrefOf={hrefOf}
                 onAdded={(details, changeId) => {
                   saved(details, t('byHand.saved'), changeId);
+                  // It is no news to its author.
+                  reloadAll();
                   navigate(hrefOf(details.application.id));
                 }}
               />
