@@ -74,10 +74,11 @@ export function PublishBar() {
   const { t } = useTexts();
   const { isPending, isNews, isSuccess, error, variables = [], mutate } = usePublish();
   const ticked = changes.filter(({ isLeftOut }) => !isLeftOut);
-  const blocked = ticked.filter((change) => problemsOf(change).some(({ isBlocker }) => isBlocker));
-  const refused = isNews && error ? refusedParts(error) : {};
-  const refusedPlaces = placesOf(refused);
-  const wrong: readonly Place[] = blocked.length > 0 ? blocked : refusedPlaces;
+  const blocked = ticked
+    .filter((change) => problemsOf(change).some(({ isBlocker }) => isBlocker))
+    .toSorted((left, right) => right.at - left.at);
+  const refused = isNews && error ? placesOf(refusedParts(error)) : [];
+  const wrong: readonly Place[] = blocked.length > 0 ? blocked : refused;
   const [first] = wrong;
   const isDone = isNews && isSuccess;
   const leftOut = changes.length - ticked.length;
@@ -86,8 +87,8 @@ export function PublishBar() {
     <section className={frame.bar} aria-label={t('publish.title')}>
       {isNews &&
         error &&
-        (refusedPlaces.length > 0 ? (
-          <p role="alert">{t(refused.conflicts ? 'failure.conflict' : 'failure.finding')}</p>
+        (refused.length > 0 ? (
+          <p role="alert">{t(error.code === 'conflict' ? 'failure.conflict' : 'failure.finding')}</p>
         ) : (
           !isOffline && <ErrorMessage error={error} />
         ))}

@@ -1,5 +1,5 @@
 import { defaultLanguage, type LanguageCode, languages } from '../../model/languages.ts';
-import { isSameJson, type Json, valueAt } from '../shared/content.ts';
+import { isObject, isSameJson, type Json, valueAt } from '../shared/content.ts';
 import type { Shape } from '../shared/shapes.ts';
 
 export type Keys = readonly string[];
@@ -7,7 +7,7 @@ export type Keys = readonly string[];
 const codes = languages.map(({ code }) => code);
 
 export const objectOf = (value: Json | undefined): Readonly<Record<string, Json>> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Readonly<Record<string, Json>>) : {};
+  value !== undefined && isObject(value) ? value : {};
 
 export const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 

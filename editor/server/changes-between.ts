@@ -6,6 +6,7 @@ import {
   dictionaryOf,
   idOf,
   idsOf,
+  isObject,
   isSameJson,
   type Json,
   orderKey,
@@ -14,9 +15,6 @@ import {
 } from '../shared/content.ts';
 
 type Value = Json | undefined;
-
-const isObject = (json: Value): json is { readonly [key: string]: Json } =>
-  json !== null && typeof json === 'object' && !Array.isArray(json);
 
 /** A fact is one value, whatever its parts. */
 function isFact({ file, path: [key, ...rest] }: Place): boolean {

@@ -80,14 +80,15 @@ export interface Rebased extends Pick<Change, 'value' | 'base'> {
   conflicts: readonly (readonly string[])[];
 }
 
-const isObject = (json: Json): boolean => json !== null && typeof json === 'object' && !Array.isArray(json);
+export const isObject = (json: Json): json is { readonly [key: string]: Json } =>
+  json !== null && typeof json === 'object' && !Array.isArray(json);
 
 function mergeValues(value: Json, base: Json, published: Json, hasParts = true): Rebased {
   if (isSameJson(value, base)) return { value: published, base: published, conflicts: [] };
   if (isSameJson(base, published) || isSameJson(value, published)) return { value, base: published, conflicts: [] };
   const all = [value, base, published];
   if (!hasParts || !all.every(isObject)) return { value, base, conflicts: [[]] };
-  const parts = [...new Set(all.flatMap((json) => Object.keys(json as object)))].map((key) => {
+  const parts = [...new Set(all.flatMap(Object.keys))].map((key) => {
     const [own, old, now] = all.map((json) => valueAt(json, [key]) ?? null) as [Json, Json, Json];
     return { key, ...mergeValues(own, old, now) };
   });
