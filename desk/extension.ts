@@ -18,7 +18,8 @@ export interface DeskExtension {
   /** Routes of `/desk/api`, for signed-in people. */
   api: FastifyPluginAsync;
   routes: (server: FastifyInstance) => void;
-  start: (log: { warn: (details: object, message: string) => void }) => void;
+  /** Resolves when a site is served, or after the first try to render one. */
+  start: (log: { warn: (details: object, message: string) => void }) => Promise<void>;
   stop: () => Promise<void>;
 }
 

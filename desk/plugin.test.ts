@@ -37,7 +37,7 @@ const brokenExtension = (): DeskExtension => {
     onServed: () => {},
     api: async (api) => void api.get('/extension', fail),
     routes: (server) => void server.get('/desk/extension', fail),
-    start: () => {},
+    start: async () => {},
     stop: async () => {},
   };
 };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { contentFolder, readContent, replaceContent } from '../model/content.ts';
+import { readContent, replaceContent } from '../model/content.ts';
 import { minuteMs } from '../model/durations.ts';
 import { createRetention, startRetention } from './applications/retention.ts';
 import { backUpByCommand, type DailyBackups, makeBackupFolder, startDailyBackups } from './backup/daily.ts';
@@ -65,6 +65,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
   const stopJobs = () => Promise.all(jobs.map(({ stop }) => stop()));
   let dispatcher: Dispatcher | undefined;
   let backups: DailyBackups | undefined;
+  let opened: Promise<void> | undefined;
   let refusedAt = Number.NEGATIVE_INFINITY;
 
   /** Logs an outage. @returns whether the database can be used now or later. */
@@ -108,10 +109,14 @@ export function createDesk({ environment, assets, commands, createExtension }: D
 
     /** @param folder of the build that is served now. @throws UserError for an invalid file: the content then stays. */
     replaceContent(folder: string): void {
-      const isOwn = folder === path.dirname(path.dirname(commands));
-      replaceContent(readContent(isOwn ? contentFolder : path.join(folder, 'content')));
       extension?.onServed(folder);
+      const isOwn = folder === path.dirname(path.dirname(commands));
+      // A site that an earlier release rendered lacks files of new courses.
+      replaceContent(new Map([...readContent(), ...(isOwn ? [] : readContent(path.join(folder, 'content')))]));
     },
+
+    /** After the server's start, resolves when a site with the published values can be served, or cannot be rendered. */
+    opened: async () => opened,
 
     /** The folder of the served site, if it is not the build's own. */
     served: extension?.served,
@@ -131,7 +136,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
         startNotifications(log, channels);
         jobs.push({ stop: startRetention(retention, log) });
         startBackups(log);
-        extension?.start(log);
+        opened = extension?.start(log);
       });
       // At once, not after the last response: a notification may take long.
       server.addHook('preClose', async () => void stopJobs());

@@ -40,8 +40,11 @@ export async function pullVersion(backup?: string): Promise<void> {
     }
     const before = readFiles('content');
     const { files, kept } = mergeRelease(build ?? before, before, newest.files);
-    for (const { file, path: keys } of kept)
-      console.log(`replaced, also changed in content/: ${file} ${keys.join('.')}`);
+    for (const { file, path: keys, theirs, dropped } of kept) {
+      const place = `${file} ${keys.join('.')}`;
+      if (dropped) console.log(`not written, content/ cannot take it: ${place}: ${JSON.stringify(theirs)}`);
+      else console.log(`replaced, also changed in content/: ${place}`);
+    }
     const changed = Object.entries(files).filter(([name, json]) => !isSameJson(json, before[name]));
     for (const [name, json] of changed) writeFileSync(name, JSON.stringify(json, null, 2));
     const names = changed.map(([name]) => name);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { reportError } from '../model/user-error.ts';
 import { createServer } from './create-server.ts';
 import { loadDesk } from './desk.ts';
@@ -9,6 +10,9 @@ const graceMs = 5_000;
 
 /** Docker kills a process after 10 s. By then, accepted applications are on disk. */
 const exitDeadlineMs = 9_000;
+
+/** A machine without the rendered site first renders it: the build has neither the school's phone nor its prices. */
+const openTimeoutMs = 30_000;
 
 /** This file runs as `dist/server/main.mjs`. */
 const dist = path.dirname(import.meta.dirname);
@@ -25,6 +29,10 @@ async function main(): Promise<void> {
     // If the receiver of a notification does not answer, the next start sends it again.
     setTimeout(() => process.exit(), exitDeadlineMs).unref();
   }
+  await server.ready();
+  const waiting = new AbortController();
+  await Promise.race([desk.opened(), sleep(openTimeoutMs, undefined, { signal: waiting.signal })]);
+  waiting.abort();
   const address = await server.listen({ port, host: process.env.HOST ?? 'localhost' }).catch(async (error: unknown) => {
     // A running desk would keep this process alive.
     await server.close();

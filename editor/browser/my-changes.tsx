@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, CopyButton, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { fullDate, shortTime } from '../../desk/inbox/browser/received-time.ts';
+import type { Kept } from '../shared/api.ts';
 import { atPlace, type DraftChange, formatPath } from '../shared/content.ts';
 import { sendable, slow } from './api.ts';
 import { useEditor } from './editor-context.ts';
@@ -132,29 +133,43 @@ function ShareLink() {
   );
 }
 
-/** Values that a release has changed too: the editor's stay, unless somebody takes the release's. */
-export function KeptValues() {
-  const { state, publishedAt, store, placeOf, changes } = useEditor();
-  const { t } = useTexts();
-  const kept = state.kept.filter((value) => !atPlace(changes, value));
+function KeptList({ kept, text, action }: { kept: readonly Kept[]; text: string; action: string }) {
+  const { publishedAt, store, placeOf } = useEditor();
   if (kept.length === 0) return null;
   return (
-    <section className={style.section} aria-labelledby="site-kept">
-      <h2 id="site-kept">{t('kept.title')}</h2>
-      <p>{t('kept.text')}</p>
+    <>
+      <p>{text}</p>
       <ul>
-        {kept.map(({ value, theirs, ...place }) => (
+        {kept.map(({ value, theirs, dropped, ...place }) => (
           <Item
             key={formatPath(place)}
             place={placeOf(place)}
             actions={
-              <Button onClick={() => store.write(place, theirs, publishedAt(place) ?? null)}>{t('kept.take')}</Button>
+              dropped !== 'gone' && (
+                <Button onClick={() => store.write(place, theirs, publishedAt(place) ?? null)}>{action}</Button>
+              )
             }
           >
             <ChangedValue place={place} before={value} after={theirs} />
           </Item>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** Values that a release has changed too: the editor's stay, unless the release cannot show them. */
+export function KeptValues() {
+  const { state, changes } = useEditor();
+  const { t } = useTexts();
+  const kept = state.kept.filter((value) => !atPlace(changes, value));
+  if (kept.length === 0) return null;
+  const [dropped, both] = [kept.filter((one) => one.dropped), kept.filter((one) => !one.dropped)];
+  return (
+    <section className={style.section} aria-labelledby="site-kept">
+      <h2 id="site-kept">{t('kept.title')}</h2>
+      <KeptList kept={both} text={t('kept.text')} action={t('kept.take')} />
+      <KeptList kept={dropped} text={t('kept.dropped')} action={t('kept.edit')} />
     </section>
   );
 }

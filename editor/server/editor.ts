@@ -6,10 +6,21 @@ import { manifestFile } from '../../hosting/manifest.ts';
 import { testimonialsFile } from '../../model/company.ts';
 import { parseJson, readJsonFiles } from '../../model/json.ts';
 import { ownerFile } from '../../model/owner.ts';
-import type { Renderer } from '../render/client.ts';
+import { type Renderer, WorkerError } from '../render/client.ts';
 import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
 import { previewScriptFile } from '../render/worker-files.ts';
-import { type Change, type ContentFiles, isOwnText, type Json, rebaseChanges } from '../shared/content.ts';
+import {
+  type Change,
+  type ContentFiles,
+  isAtPlace,
+  isOwnText,
+  isSameText,
+  type Json,
+  type Place,
+  rebaseChanges,
+  textGroupOf,
+} from '../shared/content.ts';
+import { changesBetween } from './changes-between.ts';
 import { openPhotos } from './photos.ts';
 import { issueOf } from './places.ts';
 import { mergeRelease } from './release.ts';
@@ -78,9 +89,43 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
     return build;
   }
 
+  async function render<Kind extends RequestKind>(
+    { revision, files }: Pick<Site, 'revision' | 'files'>,
+    changes: readonly Change[],
+    request: WorkerRequest<Kind>,
+  ): Promise<WorkerResult<Kind>> {
+    currentBuild();
+    await photos.provide([files[ownerFile], files[testimonialsFile], changes]);
+    renderer ??= options.createRenderer(photos.folder);
+    return renderer.ask<Kind>({ key: revision, files, changes }, request);
+  }
+
+  /** Places of edits that the new build cannot show: a text names a fact that the build has no more. */
+  async function findRefused(files: ContentFiles, edits: readonly Place[]): Promise<readonly Place[]> {
+    try {
+      await render({ revision: randomUUID(), files }, [], { kind: 'check', places: [] });
+    } catch (error) {
+      if (!(error instanceof WorkerError) || error.failure.kind !== 'content') return [];
+      const { file = '', key = '' } = error.failure;
+      const text = textGroupOf({ file, path: key.split('.') });
+      return edits.filter((edit) => {
+        const group = textGroupOf(edit);
+        return text && group ? isSameText(text, group) : isAtPlace({ file, key })(edit);
+      });
+    }
+    return [];
+  }
+
   async function writeRelease(newest: Newest, { hash, files: built }: Build): Promise<void> {
-    const oldBuild = await query((db) => readBuild(db, newest.build));
-    const { files, changes, kept } = mergeRelease(oldBuild ?? built, built, newest.files);
+    const oldBuild = (await query((db) => readBuild(db, newest.build))) ?? built;
+    const refused: Place[] = [];
+    let merged = mergeRelease(oldBuild, built, newest.files);
+    for (;;) {
+      const more = await findRefused(merged.files, changesBetween(built, merged.files));
+      if (more.length === 0) break;
+      refused.push(...more);
+      merged = mergeRelease(oldBuild, built, newest.files, refused);
+    }
     const version = {
       number: newest.number + 1,
       id: randomUUID(),
@@ -90,7 +135,7 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
       build: hash,
     } as const;
     await transact(async (db) => {
-      if (await insertVersion(db, { ...version, files, changes, kept })) await storeBuild(db, hash, built);
+      if (await insertVersion(db, { ...version, ...merged })) await storeBuild(db, hash, built);
     });
   }
 
@@ -114,22 +159,12 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
   };
 
   return {
-    ...{ now, log, sites, query, transact, contentFolder, photos, readSite },
+    ...{ now, log, sites, query, transact, photos, readSite, render },
     previewScript: path.join(dist, 'render', previewScriptFile),
     servedSite: () => path.join(sites.served() ?? dist, 'site'),
     /** Changes that can be shown: the place exists, and its schema accepts the value. */
     showable: ({ files }: Site, changes: readonly Change[]) =>
       rebaseChanges(files, changes).filter((change) => issueOf(files, change) === undefined),
-    async render<Kind extends RequestKind>(
-      { revision, files }: Pick<Site, 'revision' | 'files'>,
-      changes: readonly Change[],
-      request: WorkerRequest<Kind>,
-    ): Promise<WorkerResult<Kind>> {
-      currentBuild();
-      await photos.provide([files[ownerFile], files[testimonialsFile], changes]);
-      renderer ??= options.createRenderer(photos.folder);
-      return renderer.ask<Kind>({ key: revision, files, changes }, request);
-    },
     stop: () => renderer?.stop(),
   };
 }

@@ -88,13 +88,24 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
     start(ownLog) {
       logger = ownLog;
       let isFirst = true;
+      let opened = (): void => {};
+      const whenOpened = new Promise<void>((resolve) => {
+        opened = resolve;
+      });
+      if (editor.sites.current() && sent === served()) opened();
       stopFollowing = repeat(
         async () => {
-          await open();
-          // The server refused a damaged site and serves the build instead.
-          if (isFirst && editor.sites.current() && sent !== served()) await editor.sites.remove(editor.sites.current());
-          isFirst = false;
-          await publisher.follow();
+          try {
+            await open();
+            // The server refused a damaged site and serves the build instead.
+            if (isFirst && editor.sites.current() && sent !== served())
+              await editor.sites.remove(editor.sites.current());
+            await publisher.follow();
+            if (isFirst) await whenServed();
+          } finally {
+            isFirst = false;
+            opened();
+          }
         },
         {
           intervalMs: followMs,
@@ -107,6 +118,7 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
           },
         },
       );
+      return whenOpened;
     },
     async stop() {
       editor.stop();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { firstOwnerId } from '../../desk/api/account.ts';
 import { ownerFile } from '../../model/owner.ts';
-import { formatPath, type Json, withValues } from '../shared/content.ts';
+import { formatPath, type Json, valueIn, withValues } from '../shared/content.ts';
 import { changesBetween } from './changes-between.ts';
 import { changeDraft, mergeDrafts, readDraft } from './draft.ts';
 import { storePhoto } from './photos.ts';
 import { lead, openTestEditor, type TestEditor } from './test-support/open-editor.ts';
-import { insertVersion, listVersions, readFilesOf, readVersion, wholeVersions } from './versions.ts';
+import { insertVersion, listVersions, readFilesOf, readKept, readVersion, wholeVersions } from './versions.ts';
 
 const text = lead('uz');
 const title = { ...text, path: ['hero', 'title'] };
@@ -111,6 +111,10 @@ describe('publishing', () => {
       throw new Error('does not render');
     };
     await expect(write(editor, 'Ikki.')).rejects.toThrow('does not render');
+    editor.fake.whileRendering = () => {
+      throw new Error('ENOSPC: no space left on device, write');
+    };
+    await expect(write(editor, 'Ikki.')).rejects.toMatchObject({ isDiskFull: true });
     editor.fake.whileRendering = () =>
       editor.editor.transact(async (db) => void (await db.deleteFrom('account').execute()));
     await expect(write(editor, 'Ikki.')).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -168,6 +172,26 @@ describe('versions', () => {
     await write(other, 'Keyin.');
     await editor.publisher.follow();
     expect([editor.served(text), editor.served(title)]).toEqual(['Keyin.', 'Yangi versiya']);
+  });
+
+  it('of a new build leave out texts that its code refuses, in all languages', async () => {
+    const editor = await openTestEditor();
+    const russian = lead('ru');
+    const textBefore = await editor.published(text);
+    await editor.publish(await editor.change(text, '{{gone}}'), await editor.change(russian, '{{gone}}.'));
+    const built = await editor.change(title, 'Yangi versiya');
+    editor.build.release(built);
+    editor.fake.refuse = (files) =>
+      valueIn(files, text) === '{{gone}}'
+        ? { kind: 'content', ...text, key: 'hero.lead', message: 'no fact' }
+        : undefined;
+    await editor.publisher.follow();
+    expect([editor.served(text), editor.served(title)]).toEqual([textBefore, 'Yangi versiya']);
+    const kept = await editor.editor.query((db) => readKept(db, 0));
+    expect(kept.map(({ theirs, dropped }) => [theirs, dropped])).toEqual([
+      ['{{gone}}.', 'value'],
+      ['{{gone}}', 'value'],
+    ]);
   });
 
   it('are rendered again by a build with other code, without a new version', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { StoreUnavailable } from '../../desk/database/schema.ts';
 import { HttpError } from '../../desk/http/errors.ts';
 import type { Conflict, PublishResponse, VersionKind } from '../shared/api.ts';
 import { type Change, type DraftChange, type Rebased, rebaseChanges, valueIn, withValues } from '../shared/content.ts';
@@ -40,9 +41,10 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     try {
       const outDir = await sites.begin(folder);
       await editor.render(site, changes, { kind: 'site', outDir, previousSite: editor.servedSite() });
-      await sites.finish(folder, editor.contentFolder, withValues(site.files, changes));
+      await sites.finish(folder, withValues(site.files, changes));
     } catch (error) {
       await sites.remove(folder);
+      if (String(error).includes('ENOSPC')) throw new StoreUnavailable('disk full', { cause: error, isDiskFull: true });
       throw error;
     }
   }

@@ -43,8 +43,34 @@ describe('a release', () => {
 
   it('removes a text with its key, and takes the build where its schema refuses an old value', () => {
     expect(textIn(merge([to(null)], [to('Mana')]).files, 'title')).toBeUndefined();
-    const { files, kept } = merge([], [to('a'.repeat(200))]);
-    expect([textIn(files, 'title'), kept]).toEqual(['Salom', []]);
+    const long = 'a'.repeat(200);
+    expect(textIn(merge([], [to(long)]).files, 'title')).toBe('Salom');
+  });
+
+  it('lists what it could not take from an editor', () => {
+    const long = 'a'.repeat(200);
+    expect(merge([to(null)], [to('Mana')]).kept).toEqual([{ ...title, value: null, theirs: 'Mana', dropped: 'gone' }]);
+    expect(merge([], [to(long)]).kept).toEqual([{ ...title, value: 'Salom', theirs: long, dropped: 'value' }]);
+    const newest = withValues(testFiles, [to('Mana')]);
+    const { files, kept } = mergeRelease(testFiles, testFiles, newest, [title]);
+    expect([textIn(files, 'title'), kept]).toEqual([
+      'Salom',
+      [{ ...title, value: 'Salom', theirs: 'Mana', dropped: 'value' }],
+    ]);
+  });
+
+  it.each([
+    { to: 'moves the text', texts: ['C', 'A', 'B'], merged: ['C', 'Mana', 'B'] },
+    { to: 'adds another text', texts: ['N', 'A', 'B', 'C'], merged: ['N', 'Mana', 'B', 'C'] },
+    { to: 'changes the text', texts: ['A2', 'B', 'C'], merged: ['Mana', 'B', 'C'], theirs: 'A2' },
+    { to: 'removes the text', texts: ['B', 'C'], merged: ['B', 'C'], dropped: 'gone' },
+  ])('that $to of a list keeps an edit with its text', ({ texts, merged, theirs, dropped }) => {
+    const withItems = (items: Json) => withValues(testFiles, [{ file: home, path: ['items'], value: items }]);
+    const before = withItems(['A', 'B', 'C']);
+    const newest = withValues(before, [{ file: home, path: ['items', '0'], value: 'Mana' }]);
+    const { files, kept } = mergeRelease(before, withItems(texts), newest);
+    expect((files[home] as { items: Json }).items).toEqual(merged);
+    expect(kept.map((one) => one.dropped ?? one.theirs)).toEqual([theirs ?? dropped].filter(Boolean));
   });
 
   it('keeps the items that both have added, and the order of an editor', () => {

@@ -110,6 +110,8 @@ it('after a release, the kept values are listed until they are changed', async (
   desk.editor.build.release({ ...text, value: 'Versiya.' });
   const kept = async () => (await desk.owner('GET', '/site')).json().kept;
   expect(await kept()).toEqual([{ ...text, value: 'Tahrir.', theirs: 'Versiya.' }]);
+  desk.editor.build.release({ ...text, path: ['hero', 'title'], value: 'Keyingi' });
+  expect(await kept()).toHaveLength(1);
   await publish(desk, 'Versiya.');
   expect(await kept()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { addRoutes } from '../../desk/http/endpoints.ts';
 import { HttpError, sendError } from '../../desk/http/errors.ts';
 import { draftHeaders } from '../../desk/http/headers.ts';
 import { inlineHashes } from '../../hosting/content-security-policy.ts';
+import { dayMs } from '../../model/durations.ts';
 import { UserError } from '../../model/user-error.ts';
 import { WorkerError } from '../render/client.ts';
 import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
@@ -27,6 +28,8 @@ interface EditorRoutesOptions {
 }
 
 const versionsLimit = 50;
+/** Values of a release are listed this long. */
+const keptMs = 30 * dayMs;
 const previewHead = '<!doctype html><meta name="color-scheme" content="light dark"><title>…</title>';
 
 export function editorRoutes(api: FastifyInstance, { editor, publisher, environment }: EditorRoutesOptions): void {
@@ -50,7 +53,9 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
 
   async function readState(account: string): Promise<SiteState> {
     const { revision, files } = await editor.readSite();
-    const [draft, kept] = await editor.query((db) => Promise.all([readDraft(db, account), readKept(db)]));
+    const [draft, kept] = await editor.query((db) =>
+      Promise.all([readDraft(db, account), readKept(db, editor.now() - keptMs)]),
+    );
     const isPublished = (place: (typeof kept)[number]) => isSameJson(valueIn(files, place) ?? null, place.value);
     return { revision, draft, issues: issuesOf(files, draft), kept: kept.filter(isPublished) };
   }

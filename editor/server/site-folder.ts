@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ContentFiles } from '../shared/content.ts';
+import { type ContentFiles, isReleasedText } from '../shared/content.ts';
 
 const pointer = 'current';
 /** Marks the folder of a complete site. */
@@ -44,11 +44,13 @@ export function openSiteFolder(folder: string) {
       await mkdir(place(name), { recursive: true });
       return place(name);
     },
-    /** Marks a site as complete. Forms and notifications read its copy of the content. */
-    async finish(name: string, contentFolder: string, files: ContentFiles): Promise<void> {
-      await cp(contentFolder, path.join(place(name), 'content'), { recursive: true });
-      const texts = Object.entries(files).map(([file, json]) => [path.join(place(name), file), JSON.stringify(json)]);
-      await Promise.all(texts.map(([file, text]) => writeFile(file as string, text as string)));
+    /** Marks a site as complete. Forms and notifications read its facts, and their own texts from the build. */
+    async finish(name: string, files: ContentFiles): Promise<void> {
+      for (const [file, json] of Object.entries(files).filter(([one]) => !isReleasedText(one))) {
+        const target = path.join(place(name), file);
+        await mkdir(path.dirname(target), { recursive: true });
+        await writeFile(target, JSON.stringify(json));
+      }
       const written = await readdir(place(name), { recursive: true });
       await Promise.all(written.map((file) => sync(path.join(place(name), file))));
       await writeDurably(path.join(place(name), complete), '');

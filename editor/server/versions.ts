@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Kept, VersionEntry } from '../shared/api.ts';
-import type { Change, ContentFiles, Place } from '../shared/content.ts';
+import { atPlace, type Change, type ContentFiles, type Place } from '../shared/content.ts';
 import { undoChanges } from './changes-between.ts';
 import type { EditorDb } from './tables.ts';
 
@@ -123,14 +123,15 @@ export async function readFilesOf(db: EditorDb, number: number): Promise<Content
   );
 }
 
-/** Values of the newest release that replaced a changed value of the build. */
-export async function readKept(db: EditorDb): Promise<Kept[]> {
-  const release = await db
+/** By place, the entry of the newest of these releases. */
+export async function readKept(db: EditorDb, after: number): Promise<Kept[]> {
+  const releases = await db
     .selectFrom('editor_version')
     .select('kept')
     .where('kind', '=', 'release')
+    .where('at', '>', after)
     .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return release ? JSON.parse(release.kept) : [];
+    .execute();
+  const all = releases.flatMap(({ kept }) => JSON.parse(kept) as Kept[]);
+  return all.filter((one) => atPlace(all, one) === one);
 }

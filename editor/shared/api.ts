@@ -33,10 +33,13 @@ export interface VersionEntry {
   places: readonly Place[];
 }
 
-/** A release and an editor have changed the same value: the editor's value stays. */
+/** A release and an editor have changed the same value: the editor's value stays, and `theirs` is the release's. */
 export interface Kept extends Place {
+  /** The published value. */
   value: Json;
   theirs: Json;
+  /** Why the release could not take the editor's value: the release's is published, and `theirs` is the editor's. */
+  dropped?: Issue['kind'] | undefined;
 }
 
 export interface SiteState {
@@ -44,7 +47,7 @@ export interface SiteState {
   revision: string;
   draft: Draft;
   issues: readonly Issue[];
-  /** Of the newest release, as far as the values are still published. */
+  /** Of releases of the last 30 days, as far as the values are still published. */
   kept: readonly Kept[];
 }
 

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { firstOwnerName } from '../../desk/api/account.ts';
 import type { PublishResponse, SiteState, VersionsResponse } from '../../editor/shared/api.ts';
 import { type DraftChange, type Json, type Place, valueAt } from '../../editor/shared/content.ts';
+import { factsFileOf } from '../../model/courses.ts';
 import { type DeskServer, startDeskServer } from '../../tools/desk-server.ts';
 import { freePort } from '../../tools/processes.ts';
 import { deskPassword, deskPasswordHash } from '../browser/desk-password.ts';
@@ -19,6 +20,8 @@ const textOf = (folder = '.') =>
   valueAt(JSON.parse(readFileSync(path.join(folder, lead.file), 'utf8')) as Json, lead.path) as string;
 /** The published text, twice: it has no unknown words. */
 const doubled = `${textOf()} ${textOf()}`;
+
+const siteIn = (folder: string) => path.join(folder, 'site', readFileSync(path.join(folder, 'site/current'), 'utf8'));
 
 async function startEditing() {
   const folder = temporaryFolder();
@@ -88,16 +91,29 @@ it('a version can be written into content/ by a command, from the desk or from a
 const kills = Number(process.env.EDITOR_KILLS ?? 4);
 
 describe('a server', { timeout: 120_000 + 20_000 * kills }, () => {
-  it('with a damaged rendered site serves the build, and renders the site again', async () => {
+  it('without a whole rendered site renders it before it answers', async () => {
     const editing = await startEditing();
     await editing.publish(await editing.write(doubled));
     await editing.kill();
     const sites = path.join(editing.folder, 'site');
-    const current = readFileSync(path.join(sites, 'current'), 'utf8');
-    writeFileSync(path.join(sites, current, 'site/contact.html'), 'damaged');
+    writeFileSync(path.join(siteIn(editing.folder), 'site/contact.html'), 'damaged');
     await editing.restart();
-    expect(await editing.page()).not.toContain('damaged');
-    await until(async () => (await editing.page()).includes(doubled));
+    expect(await editing.page()).toContain(doubled);
+    await editing.kill();
+    rmSync(sites, { recursive: true });
+    await editing.restart();
+    expect(await editing.page()).toContain(doubled);
+  });
+
+  it('with the rendered site of an earlier release serves it until the new site is rendered', async () => {
+    const editing = await startEditing();
+    await editing.publish(await editing.write(doubled));
+    await editing.kill();
+    const site = siteIn(editing.folder);
+    // A course that the new release adds.
+    rmSync(path.join(site, factsFileOf('qa')));
+    await editing.restart();
+    expect([await editing.page(), siteIn(editing.folder)]).toEqual([expect.stringContaining(doubled), site]);
   });
 
   it('that is killed while publishing serves the whole old or new version, and loses no draft', async () => {

@@ -5,10 +5,19 @@ import { firstOwnerId, firstOwnerName } from '../../../desk/api/account.ts';
 import { type DeskStore, openStore } from '../../../desk/store.ts';
 import { manifestFile } from '../../../hosting/manifest.ts';
 import { newStoreFile, temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts';
-import type { RenderedContent, Renderer } from '../../render/client.ts';
+import { type RenderedContent, type Renderer, WorkerError } from '../../render/client.ts';
+import type { WorkerFailure } from '../../render/protocol.ts';
 import { previewScriptFile } from '../../render/worker-files.ts';
 import type { SiteFinding } from '../../shared/api.ts';
-import { type DraftChange, type Json, type Place, valueIn, withValueAt, withValues } from '../../shared/content.ts';
+import {
+  type ContentFiles,
+  type DraftChange,
+  type Json,
+  type Place,
+  valueIn,
+  withValueAt,
+  withValues,
+} from '../../shared/content.ts';
 import { openEditor, readFiles } from '../editor.ts';
 import { createPublisher } from '../publish.ts';
 import { migrations } from '../tables.ts';
@@ -59,13 +68,17 @@ export async function openTestEditor(options: InstanceOptions = {}) {
   await store.migrate({ table: 'editor_migration', migrations });
   const fake = {
     findings: [] as SiteFinding[],
+    refuse: (_files: ContentFiles): WorkerFailure | undefined => undefined,
     whileRendering: (): Promise<void> | void => {},
     whileDecoding: (): Promise<void> | void => {},
     renders: 0,
   };
   const renderer = {
     async ask({ files, changes }: RenderedContent, request: { kind: string; outDir?: string }) {
-      const json = JSON.stringify(withValues(files, changes));
+      const content = withValues(files, changes);
+      const failure = fake.refuse(content);
+      if (failure) throw new WorkerError(failure);
+      const json = JSON.stringify(content);
       if (request.kind === 'check') return { findings: fake.findings };
       if (request.kind === 'pages') return { pages: [], isUzbekChecked: false };
       if (request.kind === 'render') return { html: `<main><p>${valueIn(JSON.parse(json), lead('uz'))}</p>` };
