@@ -20,6 +20,9 @@ interface AddApplicationProps {
 /** After the last key, the desk looks up who has the contact. */
 const lookUpDelayMs = 400;
 
+/** Beside the newest duplicates, Save stays in view at 1280 × 800. */
+const maxShown = 3;
+
 const showWhole = (duplicates: HTMLElement | null) => duplicates?.scrollIntoView({ block: 'nearest' });
 
 /**
@@ -44,7 +47,7 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
     queryFn: () => api.call('GET /same-contact', { search }),
   });
   const { data } = useQuery({ ...lookUp(contact), enabled: contact !== '' });
-  const duplicates = data?.possibleDuplicates.slice(0, 5) ?? [];
+  const duplicates = data?.possibleDuplicates.slice(0, maxShown) ?? [];
   const adding = useMutation({
     async mutationFn(body: Record<'name' | 'contact' | 'form', string> & { language: 'uz' | 'ru'; source: Source }) {
       if (contact !== typed || !data) {
@@ -134,7 +137,7 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
             </Field>
           </div>
           {adding.error && !adding.error.details.key && <ErrorMessage error={adding.error} />}
-          <div className={`row ${style.save}`}>
+          <div className="row">
             <Button type="submit" variant="primary" isBusy={adding.isPending}>
               {t(duplicates.length > 0 ? 'conflict.keepMine' : 'save')}
             </Button>
