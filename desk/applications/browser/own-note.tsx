@@ -21,7 +21,6 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
   const { t, api, account } = inbox;
   const [draft, storeDraft] = useDraft(account.id, `${id}.${note.id}`);
   const [text, setText] = useState(draft || undefined);
-  const [isPressed, setPressed] = useState(false);
   const { writtenAt, editedAt, author, authorId } = note;
   const isOwn = authorId === account.id && Date.now() - writtenAt < dayMs;
   const params = { id, note: note.id };
@@ -60,13 +59,7 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
           <p className={style.text}>{note.text}</p>
           {isOwn && (
             <div className="row">
-              <Button
-                variant="plain"
-                onClick={() => {
-                  setPressed(true);
-                  edit(note.text);
-                }}
-              >
+              <Button variant="plain" onClick={() => edit(note.text)}>
                 {t('notes.edit')}
               </Button>
               <Button variant="plain" isBusy={isBusy} onClick={remove}>
@@ -76,7 +69,7 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
           )}
         </>
       ) : (
-        <NoteForm label={t('notes.edit')} isFocused={isPressed} text={text} onText={edit} onSubmit={() => save(text)}>
+        <NoteForm label={t('notes.edit')} hasFocus={!draft} text={text} onText={edit} onSubmit={() => save(text)}>
           <div className="row">
             <Button type="submit" variant="primary" isBusy={isBusy}>
               {t('save')}
@@ -94,8 +87,8 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
 interface NoteFormProps {
   label: string;
   placeholder?: string;
-  /** The field gets the focus when it comes. */
-  isFocused?: boolean;
+  /** At first: a stored draft waits for a press. */
+  hasFocus?: boolean;
   text: string;
   onText: (text: string) => void;
   onSubmit: () => void;
@@ -104,14 +97,15 @@ interface NoteFormProps {
 }
 
 /** Submits a text that can be stored. */
-export function NoteForm({ label, placeholder, isFocused = false, text, onText, onSubmit, children }: NoteFormProps) {
+export function NoteForm({ label, placeholder, hasFocus = false, text, onText, onSubmit, children }: NoteFormProps) {
   const { t } = useInbox();
   const field = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the field comes
   useEffect(() => {
-    if (!isFocused) return;
+    if (!hasFocus) return;
     field.current?.focus();
     field.current?.setSelectionRange(noteLimit, noteLimit);
-  }, [isFocused]);
+  }, []);
   const id = useId();
   const { length } = noteTextOf(text);
   const isLong = length > noteLimit;
