@@ -10,6 +10,7 @@ import { type Renderer, WorkerError } from '../render/client.ts';
 import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
 import { previewScriptFile } from '../render/worker-files.ts';
 import {
+  atPlace,
   type Change,
   type ContentFiles,
   isAtPlace,
@@ -121,7 +122,8 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
     const refused: Place[] = [];
     let merged = mergeRelease(oldBuild, built, newest.files);
     for (;;) {
-      const more = await findRefused(merged.files, changesBetween(built, merged.files));
+      const found = await findRefused(merged.files, changesBetween(built, merged.files));
+      const more = found.filter((place) => !atPlace(refused, place));
       if (more.length === 0) break;
       refused.push(...more);
       merged = mergeRelease(oldBuild, built, newest.files, refused);
