@@ -4,6 +4,7 @@ import { type Filter, filterQuery, formatInboxUrl, noFilter } from '../../api/fi
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { clockTime, dayName, fullTime, shortTime } from '../../inbox/browser/received-time.ts';
+import { saveFile } from '../../inbox/browser/save-file.ts';
 import style from './application-list.module.css';
 import { RowGroups, type RowsProps } from './application-rows.tsx';
 import type { useApplications } from './queries.ts';
@@ -17,15 +18,6 @@ interface ApplicationListProps extends RowsProps {
 
 /** An export can be tens of megabytes on a slow line. */
 const exportTimeoutMs = 30 * 60_000;
-
-function saveFile(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 export function ApplicationList(props: ApplicationListProps) {
   const { list, filter, onClearFilter, onRefresh, ...rowProps } = props;

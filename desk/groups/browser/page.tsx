@@ -8,8 +8,15 @@ import { formatPhone } from '../../api/text.ts';
 import { useFragment } from '../../inbox/browser/address.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { saveFile } from '../../inbox/browser/save-file.ts';
 import type { Group } from '../types.ts';
 import style from './groups.module.css';
+
+/** Groups with people before the next groups, and the nearest start before the later ones. */
+const order = ({ taken, isNext, start }: Group) => [taken > 0 ? 0 : 1, isNext ? 0 : 1, start ?? 'none'].join();
+const firstOf = (groups: readonly Group[]) => groups.toSorted((one, two) => order(one).localeCompare(order(two)))[0];
+
+const showTile = (tile: HTMLElement | null) => tile?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 const addressOf = ({ form, start }: Group) => `#${new URLSearchParams({ form, ...(start && { start }) })}`;
 
@@ -18,7 +25,7 @@ export function Page() {
   const { data: groups = [], error, isPending, refetch } = useQuery(api.query('GET /groups'));
   const dateOf = useDate();
   const here = useFragment();
-  const shown = groups.find((group) => addressOf(group) === here) ?? groups[0];
+  const shown = groups.find((group) => addressOf(group) === here) ?? firstOf(groups);
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (isPending || !shown) return <p role="status">{t('list.loading')}</p>;
   return (
@@ -26,7 +33,7 @@ export function Page() {
       <nav className={style.screen} aria-label={t('groups.label')}>
         <ul className={style.groups}>
           {groups.map((group) => (
-            <li key={addressOf(group)}>
+            <li key={addressOf(group)} ref={group === shown ? showTile : undefined}>
               <Link className={style.group} href={addressOf(group)} aria-current={group === shown || undefined}>
                 <b>{subjectTitle(group.form)}</b>
                 <span>
@@ -56,13 +63,7 @@ function Members({ group }: { group: Group }) {
   const { data, error, isPending, refetch } = useQuery(api.query('GET /groups/members', { query }));
   const saving = useMutation({
     mutationFn: () => api.call('GET /groups.csv', { query: { ...query, in: language.code } }),
-    onSuccess: (file: File) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = file.name;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    },
+    onSuccess: saveFile,
   });
   return (
     <section className={style.members}>
