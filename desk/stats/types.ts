@@ -1,8 +1,8 @@
 import type { FormId } from '../../model/forms.ts';
 import type { RefusalReason, Source } from '../api/application.ts';
 
-/** Ranges of days that end today. */
-export const statsDays = ['7', '30', '90', '365'] as const;
+/** Ranges of days that end today. `1` is today alone. */
+export const statsDays = ['1', '7', '30', '90', '365'] as const;
 
 /** Without spam. */
 export interface Counts {

@@ -17,7 +17,7 @@ type Texts = Translator<typeof uzbek>;
 const steps = ['applications', 'enrolled'] as const;
 
 export function Page() {
-  const { api, units } = useInbox();
+  const { t: words, api, units } = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
   const shown = new URLSearchParams(useFragment().slice(1)).get('days');
   const days = statsDays.find((one) => one === shown) ?? '30';
@@ -25,6 +25,10 @@ export function Page() {
     ...api.query('GET /stats', { query: { days } }),
     placeholderData: keepPreviousData,
   });
+  function rangeName(range: (typeof statsDays)[number]): string {
+    if (range === '1') return words('day.today');
+    return range === '365' ? t('range.year') : units('days', { count: Number(range) });
+  }
   return (
     <>
       <nav aria-label={t('range.label')}>
@@ -32,7 +36,7 @@ export function Page() {
           {statsDays.map((one) => (
             <li key={one}>
               <Link className="pill" href={`#days=${one}`} aria-current={one === days ? 'true' : undefined}>
-                {one === '365' ? t('range.year') : units('days', { count: Number(one) })}
+                {rangeName(one)}
               </Link>
             </li>
           ))}
