@@ -18,6 +18,9 @@ declare module '../api/contract.ts' {
   interface Contract extends StatsEndpoints {}
 }
 
+/** The work of colleagues is of interest for a day or a month. */
+const maxWorkDays = 30;
+
 export const statsFeature: Feature = {
   page: { id: 'stats', roles: applicationRoles },
   routes:
@@ -27,7 +30,7 @@ export const statsFeature: Feature = {
 
       addRoutes(api, endpoints, {
         async 'GET /stats'({ query: { days } }) {
-          return statsOf(await readStats(store, statsStart(Number(days), now())));
+          return statsOf(await readStats(store, statsStart(Number(days), now()), Number(days) <= maxWorkDays));
         },
       });
     },

@@ -52,7 +52,10 @@ function bySource(stored: StoredStats['sources'], total: Counts): StatsResponse[
     .filter(({ applications }) => applications > 0);
 }
 
-export function statsOf({ applications, sources: bySources, refusals }: StoredStats): StatsResponse {
+const mostFirst = <Row extends { count: number }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, two) => two.count - one.count);
+
+export function statsOf({ applications, sources: bySources, refusals, colleagues }: StoredStats): StatsResponse {
   const rows = applications.map((row) => ({ form: row.form, campaign: row.campaign, ...countsOf(row) }));
   const total = sum(rows);
   return {
@@ -60,7 +63,8 @@ export function statsOf({ applications, sources: bySources, refusals }: StoredSt
     forms: getFormIds().map((id) => ({ form: id, ...sum(rows.filter(({ form }) => form === id)) })),
     campaigns: topCampaigns(rows),
     sources: bySource(bySources, total),
-    refusals: refusals.toSorted((one, two) => two.count - one.count),
+    refusals: mostFirst(refusals),
+    colleagues: mostFirst(colleagues),
     points: {
       applications: countWith(applications, 1),
       full: countWith(applications, pointIds.length),

@@ -26,5 +26,7 @@ export interface StatsResponse {
   sources: (Counts & { source: Source })[];
   /** Most refusals first. */
   refusals: { reason: RefusalReason; count: number }[];
+  /** On how many applications each colleague changed the status or a call, most first. Empty above 30 days. */
+  colleagues: { name: string; count: number }[];
   points: PointsCounts;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, minuteMs } from '../../model/durations.ts';
 import { pointIds } from '../../model/points.ts';
+import { firstOwnerId } from '../api/account.ts';
 import type { Submission } from '../api/application.ts';
 import { readStats } from '../stats/queries.ts';
 import { statsOf } from '../stats/stats.ts';
@@ -58,6 +59,21 @@ export function describeStats({ store }: Contract): void {
       const repeated = await withPoints(4, full);
       await store().setStatus(repeated, 1, { status: 'repeated' }, noon);
       expect(statsOf(await readStats(store(), start)).points).toEqual({ applications: 2, full: 1 });
+    });
+
+    it('count the applications that each colleague has worked on', async () => {
+      const by = (name: string) => ({ id: firstOwnerId, name });
+      const [one, two] = [await accept({ receivedAt: start }), await accept({ receivedAt: start + 1 })];
+      await store().setStatus(two, 1, { status: 'closed' }, noon, by('Jasur'));
+      await store().setStatus(one, 1, { status: 'called' }, start - 1, by('Malika'));
+      await store().setStatus(one, 2, { status: 'noAnswer' }, noon, by('Malika'));
+      await store().setStatus(one, 3, { status: 'called' }, noon, by('Malika'));
+      await store().setStatus(one, 4, { status: 'closed' }, noon, by('Jasur'));
+      const { colleagues } = statsOf(await readStats(store(), start));
+      expect(colleagues).toEqual([
+        { name: 'Jasur', count: 2 },
+        { name: 'Malika', count: 1 },
+      ]);
     });
 
     it('count refusals by reason, and applications by where they came from', async () => {

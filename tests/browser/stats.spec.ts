@@ -19,8 +19,8 @@ test('the statistics page works on a phone, for a month and for a year', async (
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-  await page.getByRole('link', { name: t('range.year') }).click();
+  await page.getByRole('link', { name: t('range.year'), exact: true }).click();
   await expect(page).toHaveURL(/#days=365$/);
-  await expect(page.getByRole('link', { name: t('range.year') })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: t('range.year'), exact: true })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('heading', { name: t('campaigns.title') })).toBeVisible();
 });

@@ -72,7 +72,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
   const { t: words, units, subjectTitle } = useInbox();
-  const { total, forms, campaigns, sources, refusals, points } = stats;
+  const { total, forms, campaigns, sources, refusals, colleagues, points } = stats;
   const share = Math.round((100 * total.enrolled) / Math.max(1, total.applications));
   const percent = units('percent', { count: share });
   return (
@@ -109,21 +109,10 @@ function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
               rows={forms.map((row) => ({ ...row, key: row.form, name: subjectTitle(row.form) }))}
             />
           </Section>
-          {refusals.length > 0 && (
-            <Section title={t('refusals.title')}>
-              <dl className={style.refusals}>
-                {refusals.map(({ reason, count }) => (
-                  <div key={reason}>
-                    <dt>{words(`refusal.${reason}`)}</dt>
-                    <dd>
-                      {formatNumber(count)}
-                      <Bar share={count / Math.max(1, refusals[0]?.count ?? 0)} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </Section>
-          )}
+          <CountList
+            title={t('refusals.title')}
+            rows={refusals.map(({ reason, count }) => ({ name: words(`refusal.${reason}`), count }))}
+          />
           <Section title={t('sources.title')}>
             <CountsTable
               t={t}
@@ -140,8 +129,29 @@ function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
           </Section>
         </>
       )}
+      <CountList title={t('colleagues.title')} rows={colleagues} />
       <p className="soft">{t('how')}</p>
     </>
+  );
+}
+
+/** @param rows with the highest count first. */
+function CountList({ title, rows }: { title: string; rows: readonly { name: string; count: number }[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Section title={title}>
+      <dl className={style.counts}>
+        {rows.map(({ name, count }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {formatNumber(count)}
+              <Bar share={count / Math.max(1, rows[0]?.count ?? 0)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }
 
