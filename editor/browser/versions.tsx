@@ -102,7 +102,7 @@ function OpenVersion({ number, time, onAsk }: OpenProps) {
   if (!data) return null;
   return (
     <>
-      {data.changes.map((change) => {
+      {data.changes.map(({ isGone, ...change }) => {
         const { base: before, value: after } = change;
         const now = publishedAt(change) ?? null;
         // Later changes of other parts of an item stay.
@@ -117,8 +117,8 @@ function OpenVersion({ number, time, onAsk }: OpenProps) {
                 {t('versions.now')} <ChangedValue place={change} before={now} after={now} />
               </p>
             )}
-            {isBack ? (
-              <p className="soft">{t('versions.back')}</p>
+            {isBack || isGone ? (
+              <p className="soft">{t(isGone ? 'versions.gone' : 'versions.back')}</p>
             ) : (
               <Button onClick={() => onAsk(t('versions.ask'), [{ ...change, value: back, base: now }])}>
                 {t('versions.restore')}

@@ -173,7 +173,8 @@ export interface PublishResponse extends DraftResponse {
 export type VersionsResponse = { versions: readonly VersionEntry[] };
 
 export interface VersionResponse extends VersionEntry {
-  changes: readonly Change[];
+  /** `isGone`: a release removed the place. */
+  changes: readonly (Change & { isGone?: true })[];
   /** Changes of the newest version that restore the whole site of this version. */
   restore: readonly Change[];
 }
