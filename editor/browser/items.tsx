@@ -3,13 +3,13 @@ import type { ApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { Field } from '../../desk/inbox/browser/fields.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
-import type { Json, Place } from '../shared/content.ts';
+import { type Json, type Place, valueAt } from '../shared/content.ts';
 import { diffWords } from '../shared/word-diff.ts';
 import { useEditor } from './editor-context.ts';
 import type { NamedPlace } from './names.ts';
 import style from './page.module.css';
-import { type ListTexts, useTexts } from './texts.ts';
-import { changedParts, plainText } from './values.ts';
+import { useTexts } from './texts.ts';
+import { changedPaths, hasWords, plainText } from './values.ts';
 
 interface SelectProps {
   label: ReactNode;
@@ -99,31 +99,52 @@ export function Item({ place, about = [], tick, actions, details, children }: It
   );
 }
 
-export function ChangedValue({ place, before, after }: { place: Place; before: Json; after: Json }) {
-  const { listT: t, factT } = useTexts();
-  const { formatValue, language } = useEditor().placeOf(place);
+interface ChangedProps {
+  place: Place;
+  before: Json;
+  after: Json;
+}
+
+/** What differs: the whole value, or each changed part of an item. */
+export function ChangedValue({ place, before, after }: ChangedProps) {
+  const { isFact } = useEditor().placeOf(place);
+  const paths = isFact ? [] : changedPaths(before, after);
+  if (paths.length === 0) return <ChangedPart place={place} before={before} after={after} />;
+  return paths.map((path) => {
+    const [was, is] = [before, after].map((whole) => valueAt(whole, path) ?? null) as [Json, Json];
+    const part = { ...place, path: [...place.path, ...path] };
+    return <ChangedPart key={path.join('.')} place={part} before={was} after={is} />;
+  });
+}
+
+function ChangedPart({ place, before, after }: ChangedProps) {
+  const { factT } = useTexts();
+  const { formatValue, language, field, owner } = useEditor().placeOf(place);
+  const path = place.path.slice(owner.path.length);
+  const name = [field, language && languageNames[language]].filter(Boolean).join(' · ');
   let [was, is] = [before, after].map((value) => (value === null ? '' : formatValue(value))) as [string, string];
-  if (was === is && before !== null && after !== null) {
-    const parts = changedParts(before, after).map((key) => t(`field.${key as keyof ListTexts['field']}`));
-    if (parts.length > 0) return parts.join(', ');
-    // Two values may have the same description.
-    if (typeof before !== 'object') [was, is] = [plainText(before), plainText(after)];
-  }
+  // Two values may have the same description.
+  if (was === is && typeof before !== 'object') [was, is] = [plainText(before), plainText(after)];
   return (
-    <span lang={language} className={style.pieces}>
-      {was === is
-        ? was
-        : diffWords(was, is).map(({ text, change }, index) => {
-            const key = `${index} ${text}`;
-            if (!change) return <span key={key}>{text}</span>;
-            const Changed = change === 'removed' ? 'del' : 'ins';
-            return (
-              <Changed key={key}>
-                <span className="visually-hidden">{factT(`places.${change}`)}: </span>
-                {text}
-              </Changed>
-            );
-          })}
+    <span className={`${style.pieces} ${path.length > 0 ? style.part : ''}`}>
+      {path.length > 0 && <strong>{hasWords(path) ? `${name}: ` : name}</strong>}
+      {hasWords(path) && (
+        <span lang={language}>
+          {was === is
+            ? was
+            : diffWords(was, is).map(({ text, change }, index) => {
+                const key = `${index} ${text}`;
+                if (!change) return <span key={key}>{text}</span>;
+                const Changed = change === 'removed' ? 'del' : 'ins';
+                return (
+                  <Changed key={key}>
+                    <span className="visually-hidden">{factT(`places.${change}`)}: </span>
+                    {text}
+                  </Changed>
+                );
+              })}
+        </span>
+      )}
     </span>
   );
 }

@@ -40,8 +40,7 @@ it.each([
 });
 
 describe('a change', () => {
-  const live = (...changes: DraftChange[]) =>
-    liveChanges(changes, publishedAt).map(({ conflicts }) => conflicts.length > 0);
+  const live = (...changes: DraftChange[]) => liveChanges(changes, publishedAt).map(({ isConflict }) => isConflict);
 
   it.each([
     { what: 'of the published text', changed: change(['title'], 'B', 'A', text.file), conflicts: [false] },

@@ -52,7 +52,7 @@ export function liveChanges(
 ): LiveChange[] {
   return changes.flatMap((change) => {
     const published = publishedAt(change);
-    const rebased = published === undefined ? { ...change, conflicts: [] } : rebaseChange(change, published);
+    const rebased = published === undefined ? { ...change, isConflict: false } : rebaseChange(change, published);
     return isUndone(rebased) ? [] : [{ ...rebased, published }];
   });
 }

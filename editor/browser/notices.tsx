@@ -1,8 +1,7 @@
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../desk/inbox/browser/received-time.ts';
-import { languageNames } from '../../desk/inbox/i18n.ts';
-import { atPlace, formatPath, type Json, type Place, valueAt, withTheirs } from '../shared/content.ts';
+import { atPlace, type Place, withTheirs } from '../shared/content.ts';
 import { useVersions } from './api.ts';
 import { useEditor } from './editor-context.ts';
 import { ChangedValue } from './items.tsx';
@@ -31,35 +30,27 @@ export function DraftStatus({ places }: { places: readonly Place[] }) {
 export function ConflictNotice({ place }: { place: Place }) {
   const { changes } = useEditor();
   const change = atPlace(changes, place);
-  return change && change.conflicts.length > 0 ? <Conflict change={change} /> : null;
+  return change?.isConflict ? <Conflict change={change} /> : null;
 }
 
 function Conflict({ change }: { change: LiveChange }) {
   const i18n = useInbox();
-  const { state, store, placeOf } = useEditor();
+  const { state, store } = useEditor();
   const { t } = useTexts();
   const { data } = useVersions(state.revision);
   const version = data?.versions.find(({ places }) => atPlace(places, change));
-  const { value, published = null, conflicts } = change;
+  const { value, published = null } = change;
   const theirs = withTheirs(change, published);
   const by = version && [version.by || t('versions.kind.release'), shortTime(version.at, Date.now(), i18n)];
   return (
     <div role="status" data-issue tabIndex={-1} className="notice">
       <p>{published === null ? t('conflict.removed') : t('conflict.text')}</p>
       {by && <p className="soft">{by.join(' · ')}</p>}
-      {published !== null &&
-        conflicts.map((path) => {
-          const part = { ...change, path: [...change.path, ...path] };
-          const { field, language } = placeOf(part);
-          const name = path.length > 0 && [field, language && languageNames[language]].filter(Boolean).join(' · ');
-          const [before, after] = [value, published].map((whole) => valueAt(whole, path) ?? null) as [Json, Json];
-          return (
-            <p key={formatPath(part)}>
-              {name && <strong>{name}: </strong>}
-              <ChangedValue place={part} before={before} after={after} />
-            </p>
-          );
-        })}
+      {published !== null && (
+        <p>
+          <ChangedValue place={change} before={value} after={theirs} />
+        </p>
+      )}
       <div className="row">
         <Button onClick={() => store.put({ ...change, base: published })}>{t('conflict.mine')}</Button>
         <Button onClick={() => store.put({ ...change, value: theirs, base: published })}>{t('conflict.theirs')}</Button>

@@ -73,8 +73,7 @@ export function useProblems(editor: EditorState & { fieldAt: (place: Place) => F
     const issues = draft.issues.filter(({ place }) => formatPath(place) === formatPath(change));
     if (change.published === undefined || issues.some(({ kind }) => kind === 'gone'))
       return [{ key: 'gone', reason: t('problem.gone'), isBlocker: true }];
-    const conflict =
-      change.conflicts.length > 0 ? [{ key: 'conflict', reason: t('problem.conflict'), isBlocker: true }] : [];
+    const conflict = change.isConflict ? [{ key: 'conflict', reason: t('problem.conflict'), isBlocker: true }] : [];
     const wrong = issues.map(({ within, message }): Problem => {
       const { field, where } = placeOf({ ...change, path: [...change.path, ...within] });
       const isEmpty = plainText(valueAt(change.value, within)).trim() === '';

@@ -4,7 +4,8 @@ import type { Json } from '../shared/content.ts';
 import type { Shape } from '../shared/shapes.ts';
 import {
   blankValue,
-  changedParts,
+  changedPaths,
+  hasWords,
   languagePath,
   nameOfItem,
   partKeyOf,
@@ -65,10 +66,14 @@ describe('an item of a list', () => {
 
 const quoted = { initials: 'AA', sample: true, uz: { name: 'Ali Aka', quote: 'Zoʻr' }, ru: { name: 'Али Ака' } };
 
-it('a change shows the words of an item, and which other parts differ', () => {
+it('a change shows the words of an item, and which parts differ', () => {
   expect(wordsOf(quoted)).toBe('Ali Aka · Али Ака · Zoʻr');
   expect(wordsOf({ name: { uz: '' }, years: 3, photo: 'a.jpg', courses: ['qa'] })).toBe('');
-  expect(changedParts(quoted, { ...quoted, sample: false, hidden: true })).toEqual(['sample', 'hidden']);
+  const ru = { ...quoted.ru, quote: 'Здорово' };
+  const paths = changedPaths(quoted, { ...quoted, ru, sample: false, hidden: true });
+  expect(paths).toEqual([['sample'], ['ru', 'quote'], ['hidden']]);
+  expect(paths.map(hasWords)).toEqual([false, true, false]);
+  expect(changedPaths(quoted, null)).toEqual([[]]);
 });
 
 it.each([

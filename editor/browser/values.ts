@@ -87,10 +87,17 @@ export const wordsOf = (item: Json): string =>
 /** The key of a part of an item, without its language. */
 export const partKeyOf = (path: Keys): string | undefined => path.find((key) => !codes.some((code) => code === key));
 
-/** Keys of the parts that differ. */
-export function changedParts(before: Json, after: Json): readonly string[] {
-  const keys = new Set([before, after].flatMap((item) => Object.keys(objectOf(item))));
-  return [...keys].filter((key) => !isSameJson(valueAt(before, [key]) ?? null, valueAt(after, [key]) ?? null));
+/** Whether the part at a path, or the whole value, is words: not a setting, initials or the name of a file. */
+export const hasWords = (path: Keys): boolean => path.length === 0 || wordKeys.includes(partKeyOf(path) ?? '');
+
+/** Paths of the parts that differ. */
+export function changedPaths(before: Json, after: Json): readonly Keys[] {
+  if (!isObject(before) || !isObject(after)) return isSameJson(before, after) ? [] : [[]];
+  const keys = new Set([before, after].flatMap(Object.keys));
+  const partOf = (whole: Json, key: string) => valueAt(whole, [key]) ?? null;
+  return [...keys].flatMap((key) =>
+    changedPaths(partOf(before, key), partOf(after, key)).map((path) => [key, ...path]),
+  );
 }
 
 const initialsOf = (item: Json | undefined): string =>

@@ -54,10 +54,9 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     const issues = changes.flatMap((change) => issueOf(site.files, change) ?? []);
     if (issues.length > 0)
       throw new HttpError('bad-input', 'a change cannot be published: correct it', { site: { issues } });
-    const refused = changes.filter(({ conflicts }) => conflicts.length > 0);
-    const conflicts = refused.map(
-      ({ file, path }): Conflict => ({ file, path, value: valueIn(site.files, { file, path }) ?? null }),
-    );
+    const conflicts = changes
+      .filter(({ isConflict }) => isConflict)
+      .map(({ file, path }): Conflict => ({ file, path, value: valueIn(site.files, { file, path }) ?? null }));
     if (conflicts.length > 0)
       throw new HttpError('conflict', 'somebody else has published another value: choose one of the two', {
         site: { conflicts },

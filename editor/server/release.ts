@@ -51,7 +51,7 @@ export function mergeRelease(
     return [{ ...edit, dropped: issue ?? (atPlace(refused, edit) && ('value' as const)) }];
   });
   const kept = edits
-    .filter(({ path, conflicts, dropped }) => path.at(-1) !== orderKey && (dropped || conflicts.length > 0))
+    .filter(({ path, isConflict, dropped }) => path.at(-1) !== orderKey && (dropped || isConflict))
     .map(({ dropped, ...edit }): Kept => {
       const { file, path, value } = edit;
       const built = valueIn(newBuild, edit) ?? null;

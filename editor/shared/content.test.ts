@@ -25,20 +25,20 @@ describe('a change of an item that somebody else has published meanwhile', () =>
   it('keeps every part that only one of the two has changed, also an added and a removed part', () => {
     const theirs = question({ question: 'theirs', answer: 'b' }, { question: 'v', answer: 'g' }, { photo: 'a.jpg' });
     const merged = question({ question: 'theirs', answer: 'b' }, { question: 'v', answer: 'mine' }, { photo: 'a.jpg' });
-    expect(rebaseChange(mine, theirs)).toEqual({ ...mine, value: merged, base: theirs, conflicts: [] });
+    expect(rebaseChange(mine, theirs)).toEqual({ ...mine, value: merged, base: theirs, isConflict: false });
     expect(rebaseChange({ ...mine, base: theirs }, base).value).toEqual(mine.value);
   });
 
   it('is in conflict where both have changed a part, and where one has removed the item', () => {
     const theirs = question({ question: 'theirs', answer: 'b' }, { question: 'v', answer: 'other' });
     const rebased = rebaseChange(mine, theirs);
-    expect(rebased.conflicts).toEqual([['ru', 'answer']]);
-    expect([rebased.value, withTheirs(rebased, theirs)]).toEqual([
+    expect([rebased.isConflict, rebased.value, withTheirs(rebased, theirs)]).toEqual([
+      true,
       question({ question: 'theirs', answer: 'b' }, { question: 'v', answer: 'mine' }),
       theirs,
     ]);
     expect(rebaseChange(rebased, theirs)).toEqual(rebased);
-    expect([rebaseChange(mine, null).conflicts, withTheirs(mine, null)]).toEqual([[[]], null]);
+    expect([rebaseChange(mine, null).isConflict, withTheirs(mine, null)]).toEqual([true, null]);
   });
 
   it('keeps the languages of a fact apart, and other parts of a fact together', () => {
@@ -46,7 +46,7 @@ describe('a change of an item that somebody else has published meanwhile', () =>
     const place = fact({ uz: 'mine', ru: 'b' }, { uz: 'a', ru: 'b' });
     expect(rebaseChange(place, { uz: 'a', ru: 'theirs' }).value).toEqual({ uz: 'mine', ru: 'theirs' });
     const price = fact({ sum: 5, count: 1 }, { sum: 4, count: 1 });
-    expect(rebaseChange(price, { sum: 4, count: 2 })).toEqual({ ...price, conflicts: [[]] });
+    expect(rebaseChange(price, { sum: 4, count: 2 })).toEqual({ ...price, isConflict: true });
   });
 });
 

@@ -75,38 +75,37 @@ export function isSameJson(left: Json | undefined, right: Json | undefined): boo
 
 export const isUndone = ({ value, base }: Change): boolean => isSameJson(value, base);
 
-export interface Rebased extends Pick<Change, 'value' | 'base'> {
-  /** Paths of the parts that somebody else has changed too. */
-  conflicts: readonly (readonly string[])[];
+export interface Rebased {
+  /** Somebody else has changed the same part, or the whole value. */
+  isConflict: boolean;
 }
 
 export const isObject = (json: Json): json is { readonly [key: string]: Json } =>
   json !== null && typeof json === 'object' && !Array.isArray(json);
 
-function mergeValues(value: Json, base: Json, published: Json, hasParts = true): Rebased {
-  if (isSameJson(value, base)) return { value: published, base: published, conflicts: [] };
-  if (isSameJson(base, published) || isSameJson(value, published)) return { value, base: published, conflicts: [] };
+function mergeValues(value: Json, base: Json, published: Json, hasParts = true): Pick<Change, 'value' | 'base'> {
+  if (isSameJson(value, base)) return { value: published, base: published };
+  if (isSameJson(base, published) || isSameJson(value, published)) return { value, base: published };
   const all = [value, base, published];
-  if (!hasParts || !all.every(isObject)) return { value, base, conflicts: [[]] };
+  if (!hasParts || !all.every(isObject)) return { value, base };
   const parts = [...new Set(all.flatMap(Object.keys))].map((key) => {
     const [own, old, now] = all.map((json) => valueAt(json, [key]) ?? null) as [Json, Json, Json];
     return { key, ...mergeValues(own, old, now) };
   });
   const whole = (of: 'value' | 'base') =>
     Object.fromEntries(parts.flatMap(({ key, [of]: part }) => (part === null ? [] : [[key, part]])));
-  const conflicts = parts.flatMap(({ key, conflicts: inner }) => inner.map((path) => [key, ...path]));
-  return { value: whole('value'), base: whole('base'), conflicts };
+  return { value: whole('value'), base: whole('base') };
 }
 
 /**
  * The change as a change of what is published now. Parts of an item, and languages of a fact, that only somebody else has
- * changed become theirs. Where both have changed a part, `value` and `base` stay.
+ * changed become theirs. Where both have changed a part, `value` and `base` stay. An order applies to whatever items exist.
  */
 export function rebaseChange<T extends Change>(change: T, published: Json): T & Rebased {
   const { path, value, base } = change;
+  if (path.at(-1) === orderKey && !isUndone(change)) return { ...change, base: published, isConflict: false };
   const merged = mergeValues(value, base, published, idOf(base) !== undefined || isByLanguage(base));
-  const isFree = path.at(-1) === orderKey && merged.conflicts.length > 0;
-  return { ...change, ...(isFree ? { base: published, conflicts: [] } : merged) };
+  return { ...change, ...merged, isConflict: !isSameJson(merged.base, published) };
 }
 
 /** The published value with the parts that only the change alters. */
