@@ -78,6 +78,8 @@ for (const { code, prefix } of languages)
     const apply = game(page).getByRole('link', {
       name: t('result.apply', { course: textsOf('courses/qa', code)('name') }),
     });
+    const [reports, course] = await Promise.all([found(page).first(), apply].map((part) => part.boundingBox()));
+    expect(reports?.y).toBeLessThan(course?.y ?? Number.NaN);
     await apply.click();
     await expect(page).toHaveURL((url) => url.pathname === '/r/qa' && url.search.endsWith(`&points=${bugs.join()}`));
     await page.goBack();
