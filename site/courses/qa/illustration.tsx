@@ -1,4 +1,3 @@
-import { formatNumber } from '../../../i18n/format.ts';
 import { TestResult, WindowFrame } from '../../../ui/window-frame.tsx';
 import { type IllustrationProps, illustrationAlt } from '../props.ts';
 import style from './test-board.module.css';
@@ -12,15 +11,10 @@ const cases = [
   { id: 'address', passed: true },
 ];
 
-/** In soʻm: from this sum on, delivery is free. */
-const freeFrom = 300_000;
-const delivery = 25_000;
-
+/** The hero of the course is the door of the shop, so the picture shows no more on a hero. */
 export function Illustration({ t, size }: IllustrationProps) {
-  const isHero = size === 'hero';
   const shown = size === 'card' ? cases.slice(0, 2) : cases;
   const passed = shown.filter((item) => item.passed).length;
-  const money = (sum: number) => `${formatNumber(sum)}\u00a0${t('picture.money')}`;
   return (
     <WindowFrame
       alt={illustrationAlt(t, size)}
@@ -40,26 +34,9 @@ export function Illustration({ t, size }: IllustrationProps) {
           </li>
         ))}
       </ul>
-      <div className={style.bug}>
-        <p>
-          <b>BUG-17</b> {t('picture.bug.title')}
-        </p>
-        {isHero && (
-          <ol>
-            <li>{`${t('picture.bug.rule')}: ${money(freeFrom)}`}</li>
-            <li>{t('picture.bug.add')}</li>
-            <li>{t('picture.bug.order')}</li>
-          </ol>
-        )}
-        {isHero && (
-          <dl>
-            <dt>{t('picture.bug.expected')}</dt>
-            <dd>{money(freeFrom)}</dd>
-            <dt>{t('picture.bug.actual')}</dt>
-            <dd>{money(freeFrom + delivery)}</dd>
-          </dl>
-        )}
-      </div>
+      <p className={style.bug}>
+        <b>BUG-17</b> {t('picture.bug.title')}
+      </p>
     </WindowFrame>
   );
 }
