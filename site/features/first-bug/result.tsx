@@ -48,7 +48,7 @@ export function Result() {
       <h3 className={style.score} tabIndex={-1} data-part="score">
         {t('result.all')}
       </h3>
-      <p className={`${gameStyle.buttons} ${style.ways}`}>
+      <p className={gameStyle.buttons}>
         <Button variant="primary" value="resume">
           {t('result.resume')}
         </Button>
