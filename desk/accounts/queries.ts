@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { firstOwnerId, type Role } from '../api/account.ts';
 import { nameKeyOf } from '../database/account-names.ts';
+import { incrementVersion } from '../database/application-rows.ts';
 import type { Database } from '../database/database.ts';
 import { record } from '../database/history.ts';
 import type { StoredAccount, Tables } from '../database/schema.ts';
@@ -85,11 +86,7 @@ export function accountQueries(database: Database) {
         .where('account.id', '!=', firstOwnerId)
         .execute();
       for (const { applicationId, ...from } of freed) {
-        await db
-          .updateTable('application')
-          .set((eb) => ({ responsible_id: null, version: eb('version', '+', 1) }))
-          .where('id', '=', applicationId)
-          .execute();
+        await incrementVersion(db, applicationId).set({ responsible_id: null }).execute();
         await record(db, { kind: 'responsible', detail: { from, to: null } }, by, now, applicationId);
       }
       const removed = await db

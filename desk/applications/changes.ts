@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Channel } from '../../model/notification-channels.ts';
 import type { RefusalReason, Status, StatusChange } from '../api/application.ts';
 import { nextGroup } from '../api/groups.ts';
-import { findApplication } from '../database/application-rows.ts';
+import { findApplication, incrementVersion } from '../database/application-rows.ts';
 import { insertContacts } from '../database/contacts.ts';
 import { type Actor, hasChangeId, historyOf, record } from '../database/history.ts';
 import { newId } from '../database/keys.ts';
@@ -11,12 +11,6 @@ import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
 import { regroup } from './grouping.ts';
 import { spamComparisons } from './queries.ts';
-
-export const incrementVersion = (db: Kysely<Tables>, id: string) =>
-  db
-    .updateTable('application')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id);
 
 /** The columns of a {@link StatusChange}. */
 export const statusFields = [

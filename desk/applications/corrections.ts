@@ -4,14 +4,14 @@ import type { LanguageCode } from '../../model/languages.ts';
 import type { Application } from '../api/application.ts';
 import { nextGroup } from '../api/groups.ts';
 import { type Corrected, correctedFields, type HistoryEntry } from '../api/history.ts';
-import { findApplication } from '../database/application-rows.ts';
+import { findApplication, incrementVersion } from '../database/application-rows.ts';
 import { insertContacts } from '../database/contacts.ts';
 import { type Actor, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
 import { HttpError } from '../http/errors.ts';
 import { readPhone } from '../phone.ts';
-import { incrementVersion, isRepeat } from './changes.ts';
+import { isRepeat } from './changes.ts';
 import { regroup } from './grouping.ts';
 
 export type CorrectedEntry = Extract<HistoryEntry, { kind: 'corrected' }>;

@@ -1,6 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { type Colleague, openStatuses } from '../api/application.ts';
 import { maxCountedDuplicates } from '../api/possible-duplicates.ts';
+import { incrementVersion } from '../database/application-rows.ts';
 import { type Actor, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { countPossibleDuplicates } from './possible-duplicates.ts';
@@ -68,10 +69,8 @@ export async function assign(
   if (colleague === undefined) return;
   for (const { applicationId, from } of open) {
     if (to === undefined ? from : from?.id === colleague?.id) continue;
-    await db
-      .updateTable('application')
-      .set((eb) => ({ responsible_id: colleague?.id ?? null, version: eb('version', '+', 1) }))
-      .where('id', '=', applicationId)
+    await incrementVersion(db, applicationId)
+      .set({ responsible_id: colleague?.id ?? null })
       .execute();
     await record(db, { kind: 'responsible', detail: { from, to: colleague } }, by, now, applicationId);
   }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { dayMs } from '../../model/durations.ts';
 import type { HistoryEntry } from '../api/history.ts';
+import { incrementVersion } from '../database/application-rows.ts';
 import { type Actor, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
 import { HttpError } from '../http/errors.ts';
-import { incrementVersion } from './changes.ts';
 
 export type NoteEntry = Extract<HistoryEntry, { kind: 'noteEdited' | 'noteRemoved' }>;
 

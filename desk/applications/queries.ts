@@ -7,6 +7,7 @@ import {
   applicationColumns,
   applicationOf,
   findApplication,
+  lastNote,
   selectNotes,
   withContent,
 } from '../database/application-rows.ts';
@@ -27,22 +28,14 @@ export interface ApplicationPage {
 /** In characters: the part of the last note that a row shows. */
 const notePreview = 200;
 
-const lastNote = (eb: ExpressionBuilder<Tables, 'application'>) =>
-  eb
-    .selectFrom('note')
-    .select(({ fn, ref, lit }) => fn<string>('substr', [ref('text'), lit(1), lit(notePreview)]).as('text'))
-    .whereRef('note.application_id', '=', 'application.id')
-    .orderBy('written_at', 'desc')
-    .orderBy('note.version', 'desc')
-    .limit(1)
-    .as('lastNote');
-
 type RowWithNote = ApplicationRow & { lastNote: string | null };
 
 const withoutNote = ({ lastNote: _, ...row }: RowWithNote): Application => applicationOf(row);
 
 const lastNotesOf = (rows: readonly RowWithNote[]): Record<string, string> =>
-  Object.fromEntries(rows.flatMap(({ id, lastNote: text }) => (text === null ? [] : [[id, text]])));
+  Object.fromEntries(
+    rows.flatMap(({ id, lastNote: text }) => (text === null ? [] : [[id, text.slice(0, notePreview)]])),
+  );
 
 /** @param limit 1 to 200. */
 export async function listApplications(

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Colleague } from '../api/application.ts';
 import type { HistoryEntry } from '../api/history.ts';
 import { applicationRoles } from '../api/pages.ts';
+import { incrementVersion } from '../database/application-rows.ts';
 import { type Actor, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
-import { incrementVersion } from './changes.ts';
 import { assign, findOthers } from './grouping.ts';
 
 export type ResponsibleEntry = Extract<HistoryEntry, { kind: 'responsible' }>;

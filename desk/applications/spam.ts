@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Channel } from '../../model/notification-channels.ts';
 import type { SpamReason } from '../api/application.ts';
+import { incrementVersion } from '../database/application-rows.ts';
 import { type Actor, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
-import { incrementVersion, publish } from './changes.ts';
+import { publish } from './changes.ts';
 import { regroup } from './grouping.ts';
 
 /** Queues the application's notifications too. @returns false if the application is missing. */

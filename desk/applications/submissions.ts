@@ -42,10 +42,10 @@ export async function insertSubmission(
   submission: Submission,
   channels: readonly Channel[],
   source: Source = 'site',
-): Promise<{ receipt: string; isRepeat: boolean }> {
+): Promise<{ id: string; receipt: string; isRepeat: boolean }> {
   const { submissionId, form, language, receivedAt, spam, answers, hidden } = submission;
   const contentHash = contentHashOf(submission);
-  const ofSubmission = db.selectFrom('application').select('receipt').where('submission', '=', submissionId);
+  const ofSubmission = db.selectFrom('application').select(['id', 'receipt']).where('submission', '=', submissionId);
   const earlier = await ofSubmission.limit(1).executeTakeFirst();
   const receipt = earlier?.receipt ?? newReceipt();
   const inserted = await db
@@ -93,8 +93,8 @@ export async function insertSubmission(
       await regroup(db, announced.id, receivedAt);
     }
   }
-  if (inserted) return { receipt, isRepeat: false };
+  if (inserted) return { ...inserted, receipt, isRepeat: false };
   // In PostgreSQL the first of two equal submissions may have been stored since.
   const stored = await ofSubmission.where('content_hash', '=', contentHash).executeTakeFirstOrThrow();
-  return { receipt: stored.receipt, isRepeat: true };
+  return { ...stored, isRepeat: true };
 }

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { StatusChange } from '../api/application.ts';
 import type { HistoryEntry } from '../api/history.ts';
+import { incrementVersion } from '../database/application-rows.ts';
 import { type Actor, hasChangeId, historyOf, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { undoAdded } from './by-hand.ts';
-import { incrementVersion, publish, statusColumns, statusFields } from './changes.ts';
+import { publish, statusColumns, statusFields } from './changes.ts';
 import { type CorrectedEntry, undoCorrected } from './corrections.ts';
 import { assign, findOthers, regroup } from './grouping.ts';
 import { type NoteEntry, undoNote } from './own-notes.ts';

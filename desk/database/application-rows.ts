@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Application } from '../api/application.ts';
 import type { Tables } from './schema.ts';
 
@@ -49,6 +49,23 @@ export async function findApplication(db: Kysely<Tables>, id: string): Promise<A
   const row = await withContent(db).where('application.id', '=', id).executeTakeFirst();
   return row && applicationOf(row);
 }
+
+export const incrementVersion = (db: Kysely<Tables>, id: string) =>
+  db
+    .updateTable('application')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id);
+
+/** The text of the newest note, as the column `lastNote`. */
+export const lastNote = (eb: ExpressionBuilder<Tables, 'application'>) =>
+  eb
+    .selectFrom('note')
+    .select('text')
+    .whereRef('note.application_id', '=', 'application.id')
+    .orderBy('written_at', 'desc')
+    .orderBy('note.version', 'desc')
+    .limit(1)
+    .as('lastNote');
 
 /** Oldest first. Two notes of one millisecond have the order in which they were stored. */
 export const selectNotes = (db: Kysely<Tables>) =>

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { FormAnswers } from '../../model/form-fields.ts';
 import type { FormId } from '../../model/forms.ts';
+import { lastNote } from '../database/application-rows.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Member } from './types.ts';
 
@@ -25,23 +26,14 @@ export async function listMembers(db: Kysely<Tables>, form: FormId, start: strin
   const rows = await enrolled(db)
     .innerJoin('application_content as content', 'content.application_id', 'application.id')
     .select(['application.id', 'content.answers'])
-    .select((eb) =>
-      eb
-        .selectFrom('note')
-        .select('text')
-        .whereRef('note.application_id', '=', 'application.id')
-        .orderBy('written_at', 'desc')
-        .orderBy('note.version', 'desc')
-        .limit(1)
-        .as('note'),
-    )
+    .select(lastNote)
     .where('form', '=', form)
     .where('group_start', start === null ? 'is' : '=', start)
     .orderBy('application.id', 'desc')
     .limit(memberLimit)
     .execute();
   return rows
-    .map(({ id, answers, note }) => {
+    .map(({ id, answers, lastNote: note }) => {
       const { name = '', phone = '', telegram = '' }: FormAnswers = JSON.parse(answers);
       return { id, name, phone, telegram, note: note ?? '' };
     })
