@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { type Colleague, openStatuses } from '../api/application.ts';
 import { maxCountedDuplicates } from '../api/possible-duplicates.ts';
-import { incrementVersion } from '../database/application-rows.ts';
+import { applicationOf, incrementVersion, withContent } from '../database/application-rows.ts';
 import { type Actor, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { countPossibleDuplicates } from './possible-duplicates.ts';
@@ -55,24 +55,21 @@ export async function assign(
   by?: Actor,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const rows = await db
-    .selectFrom('application')
-    .leftJoin('account', 'account.id', 'responsible_id')
-    .select(['application.id as applicationId', 'account.id', 'account.name'])
+  const rows = await withContent(db)
     .where('application.id', 'in', ids)
     .where('status', 'in', openStatuses)
     .where('spam', 'is', null)
     .orderBy('application.id', 'desc')
     .execute();
-  const open = rows.map(({ applicationId, id, name }) => ({ applicationId, from: id && name ? { id, name } : null }));
-  const colleague = to === undefined ? open.find(({ from }) => from)?.from : to;
+  const open = rows.map(applicationOf);
+  const colleague = to === undefined ? open.find(({ responsible }) => responsible)?.responsible : to;
   if (colleague === undefined) return;
-  for (const { applicationId, from } of open) {
+  for (const { id, responsible: from } of open) {
     if (to === undefined ? from : from?.id === colleague?.id) continue;
-    await incrementVersion(db, applicationId)
+    await incrementVersion(db, id)
       .set({ responsible_id: colleague?.id ?? null })
       .execute();
-    await record(db, { kind: 'responsible', detail: { from, to: colleague } }, by, now, applicationId);
+    await record(db, { kind: 'responsible', detail: { from, to: colleague } }, by, now, id);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Channel } from '../../model/notification-channels.ts';
 import { openStatuses } from '../api/application.ts';
 import type { PersonApplication } from '../api/possible-duplicates.ts';
 import type { TodayResponse } from '../api/types.ts';
+import { findApplication } from '../database/application-rows.ts';
 import { type Actor, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { setStatus } from './changes.ts';
@@ -90,10 +91,7 @@ export async function closeOthers(
 }
 
 /** A change of one application of a person can change the colleague of another, and so its version. */
-async function versionOf(db: Kysely<Tables>, id: string): Promise<number> {
-  const found = db.selectFrom('application').select('version').where('id', '=', id);
-  return (await found.executeTakeFirstOrThrow()).version;
-}
+const versionOf = async (db: Kysely<Tables>, id: string) => (await findApplication(db, id))?.version ?? 0;
 
 /** By default, applications that share a contact are duplicates. @returns false if an application is missing. */
 export async function setDuplicate(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Colleague } from '../api/application.ts';
 import type { HistoryEntry } from '../api/history.ts';
 import { applicationRoles } from '../api/pages.ts';
-import { incrementVersion } from '../database/application-rows.ts';
+import { findApplication, incrementVersion } from '../database/application-rows.ts';
 import { type Actor, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { assign, findOthers } from './grouping.ts';
@@ -44,15 +44,8 @@ export async function setResponsible(
   return true;
 }
 
-async function findResponsible(db: Kysely<Tables>, id: string): Promise<Colleague | null> {
-  const found = await db
-    .selectFrom('application')
-    .innerJoin('account', 'account.id', 'application.responsible_id')
-    .select(['account.id', 'account.name'])
-    .where('application.id', '=', id)
-    .executeTakeFirst();
-  return found ?? null;
-}
+const findResponsible = async (db: Kysely<Tables>, id: string): Promise<Colleague | null> =>
+  (await findApplication(db, id))?.responsible ?? null;
 
 /** @returns false if somebody has passed the application on since. */
 export async function undoResponsible(

@@ -24,6 +24,7 @@ const countWork = (db: Kysely<Tables>, start: number) =>
     .where('account_name', 'is not', null)
     .$narrowType<{ name: NotNull }>()
     .groupBy('account_name')
+    .orderBy('count', 'desc')
     .execute();
 
 /** @param hasWork counts the work of colleagues too. It reads the history, of which a year takes 90 ms. */
@@ -58,6 +59,7 @@ export async function readStats(
         .where('refusal_reason', 'is not', null)
         .$narrowType<{ reason: NotNull }>()
         .groupBy('refusal_reason')
+        .orderBy('count', 'desc')
         .execute(),
       colleagues: hasWork ? await countWork(db, start) : [],
     };

@@ -18,9 +18,6 @@ declare module '../api/contract.ts' {
   interface Contract extends StatsEndpoints {}
 }
 
-/** The work of colleagues is of interest for a day or a month. */
-const maxWorkDays = 30;
-
 export const statsFeature: Feature = {
   page: { id: 'stats', roles: applicationRoles },
   routes:
@@ -30,7 +27,7 @@ export const statsFeature: Feature = {
 
       addRoutes(api, endpoints, {
         async 'GET /stats'({ query: { days } }) {
-          return statsOf(await readStats(store, statsStart(Number(days), now()), Number(days) <= maxWorkDays));
+          return statsOf(await readStats(store, statsStart(Number(days), now()), Number(days) <= 30));
         },
       });
     },

@@ -52,10 +52,7 @@ function bySource(stored: StoredStats['sources'], total: Counts): StatsResponse[
     .filter(({ applications }) => applications > 0);
 }
 
-const mostFirst = <Row extends { count: number }>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((one, two) => two.count - one.count);
-
-export function statsOf({ applications, sources: bySources, refusals, colleagues }: StoredStats): StatsResponse {
+export function statsOf({ applications, sources: bySources, ...lists }: StoredStats): StatsResponse {
   const rows = applications.map((row) => ({ form: row.form, campaign: row.campaign, ...countsOf(row) }));
   const total = sum(rows);
   return {
@@ -63,8 +60,7 @@ export function statsOf({ applications, sources: bySources, refusals, colleagues
     forms: getFormIds().map((id) => ({ form: id, ...sum(rows.filter(({ form }) => form === id)) })),
     campaigns: topCampaigns(rows),
     sources: bySource(bySources, total),
-    refusals: mostFirst(refusals),
-    colleagues: mostFirst(colleagues),
+    ...lists,
     points: {
       applications: countWith(applications, 1),
       full: countWith(applications, pointIds.length),

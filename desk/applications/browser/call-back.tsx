@@ -11,6 +11,7 @@ import {
   shortTime,
   timeOfLocal,
 } from '../../inbox/browser/received-time.ts';
+import { showWhole } from './status-details.tsx';
 import type { StatusProps } from './status-steps.ts';
 
 export function CallBack({ application: { callAt }, isBusy, onSet }: StatusProps) {
@@ -64,12 +65,7 @@ export function CallBack({ application: { callAt }, isBusy, onSet }: StatusProps
         )}
       </div>
       {isAsking && (
-        <form
-          className="row"
-          onSubmit={submit}
-          // The bar at the bottom of a phone must not cover it. `void`: React would call a returned function.
-          ref={(form) => void form?.scrollIntoView({ block: 'center' })}
-        >
+        <form className="row" onSubmit={submit} ref={showWhole}>
           <input
             ref={field}
             aria-label={t('call.time')}

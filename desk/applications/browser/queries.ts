@@ -17,11 +17,8 @@ const whoseKey = 'sinov.desk.whose';
 /** The choice stays on this device. */
 export function useWhose() {
   const [whose, setWhose] = useState<Whose>(() => (readItem(whoseKey) === 'all' ? 'all' : 'mine'));
-  function choose(chosen: Whose): void {
-    writeItem(whoseKey, chosen);
-    setWhose(chosen);
-  }
-  return [whose, choose] as const;
+  useEffect(() => writeItem(whoseKey, whose), [whose]);
+  return [whose, setWhose] as const;
 }
 
 const todayPollMs = 15_000;

@@ -6,8 +6,8 @@ import { Button, Choice } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { changeStatus, type StatusProps } from './status-steps.ts';
 
-/** The bar at the bottom of a phone must not cover the reasons. */
-const showWhole = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: 'center' });
+/** The bar at the bottom of a phone must not cover the form. */
+export const showWhole = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: 'center' });
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** One press saves the refusal with its reason. Only `other` asks for a line. */

@@ -14,7 +14,6 @@ import style from './groups.module.css';
 
 /** Groups with people before the next groups, and the nearest start before the later ones. */
 const order = ({ taken, isNext, start }: Group) => [taken > 0 ? 0 : 1, isNext ? 0 : 1, start ?? 'none'].join();
-const firstOf = (groups: readonly Group[]) => groups.toSorted((one, two) => order(one).localeCompare(order(two)))[0];
 
 const showTile = (tile: HTMLElement | null) => tile?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
@@ -25,7 +24,8 @@ export function Page() {
   const { data: groups = [], error, isPending, refetch } = useQuery(api.query('GET /groups'));
   const dateOf = useDate();
   const here = useFragment();
-  const shown = groups.find((group) => addressOf(group) === here) ?? firstOf(groups);
+  const byOrder = groups.toSorted((one, two) => order(one).localeCompare(order(two)));
+  const shown = groups.find((group) => addressOf(group) === here) ?? byOrder[0];
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (isPending || !shown) return <p role="status">{t('list.loading')}</p>;
   return (
