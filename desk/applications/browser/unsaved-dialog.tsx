@@ -22,7 +22,13 @@ export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedD
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   /** Closing the dialog before it is removed gives the focus back. */
-  const close = () => dialog.current?.close();
+  function close(): void {
+    dialog.current?.close();
+    // Chromium gives it back while the field is still inert: without a caret, keys write nothing.
+    const field = document.activeElement as HTMLElement | null;
+    field?.blur();
+    field?.focus({ preventScroll: true });
+  }
   const saving = useSaving({
     onSaved: (...saved) => {
       onSaved(...saved);
@@ -43,16 +49,8 @@ export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedD
   const { current } = error.details;
   const isRemoved = error.code === 'not-found';
   const lostNote = isRemoved ? change?.note : undefined;
-  function closed(): void {
-    // Chromium gives the focus back to a field while the dialog still makes it inert: without a caret, keys write nothing.
-    const field = document.activeElement as HTMLElement | null;
-    field?.blur();
-    field?.focus({ preventScroll: true });
-    onClose();
-  }
-
   return (
-    <dialog ref={dialog} tabIndex={-1} aria-labelledby={id} closedby="none" onClose={closed}>
+    <dialog ref={dialog} tabIndex={-1} aria-labelledby={id} closedby="none" onClose={onClose}>
       <h2 id={id}>{lostNote ? t('conflict.removed') : explain(error)}</h2>
       <p>
         <b>{nameOf(seen.application, t)}</b>
