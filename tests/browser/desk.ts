@@ -109,3 +109,11 @@ export const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Ev
 
 export const fitsWidth = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** Finds an application by its name and opens it. @returns its id. */
+export async function openNamed(page: Page, name: string): Promise<string> {
+  await page.goto(searchFor(name));
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  return idOf(page);
+}

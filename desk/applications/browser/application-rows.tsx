@@ -1,28 +1,13 @@
-import type { ReactNode } from 'react';
 import { phoneLink } from '../../../model/contact-links.ts';
-import type { Application } from '../../api/application.ts';
-import { maxCountedDuplicates, type PersonApplication } from '../../api/possible-duplicates.ts';
 import { formatPhone } from '../../api/text.ts';
 import type { ListResponse } from '../../api/types.ts';
 import { Initials, TelegramLink } from '../../inbox/browser/components.tsx';
-import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { languageNames, statusText } from '../../inbox/i18n.ts';
 import style from './application-rows.module.css';
-import { nameOf, workText } from './application-text.ts';
 import type { Latest } from './latest.ts';
+import { type Row, RowPerson, type RowPersonProps } from './row-person.tsx';
 import chipStyle from './status-chip.module.css';
-
-interface Row {
-  application: Application;
-  when: ReactNode;
-  /** The promised call, beside the time of receipt. */
-  call?: ReactNode;
-  /** The last note, shown in place of the applicant's message. */
-  note?: string | undefined;
-  /** What else the person has sent: the row stands for all of it. */
-  others?: readonly PersonApplication[] | undefined;
-}
 
 export interface RowsProps {
   selected: string | undefined;
@@ -58,65 +43,19 @@ export function RowGroups({ groups, selected, viewers, possibleDuplicates = {}, 
   ));
 }
 
-interface ApplicationRowProps {
-  row: Row;
-  href: string;
-  isOpen: boolean;
+interface ApplicationRowProps extends RowPersonProps {
   viewers: readonly string[];
-  possibleDuplicates: number;
 }
 
 /** The link of the name covers the whole row; phone and Telegram are links above it. */
-function ApplicationRow({
-  row: { application, when, call, note, others },
-  href,
-  isOpen,
-  viewers,
-  possibleDuplicates,
-}: ApplicationRowProps) {
-  const inbox = useInbox();
-  const { t, account, subjectTitle } = inbox;
-  const { id, form, language, status, responsible } = application;
-  const { name, company, phone, telegram, message, motivation } = application.answers;
-  const [draft] = useDraft(account.id, id);
-  const count = others?.length ?? possibleDuplicates;
-  const subjects = [...new Set(others?.map((other) => subjectTitle(other.form)))].join(', ');
-  // The newest is last.
-  const worked = others?.toSorted((one, two) => (one.lastChange?.at ?? 0) - (two.lastChange?.at ?? 0));
-  const work = worked?.map((other) => workText(other, inbox)).findLast(Boolean);
-  const [firstLine] = (note ?? message ?? motivation ?? '').split('\n');
+function ApplicationRow({ row, href, isOpen, viewers, possibleDuplicates }: ApplicationRowProps) {
+  const { t } = useInbox();
+  const { application, when, call } = row;
+  const { language, status, responsible } = application;
+  const { phone, telegram } = application.answers;
   return (
     <li className={style.row}>
-      <div className={style.who}>
-        {status === 'new' && <span className={style.dot} />}
-        <a className={style.name} href={href} data-row={id} aria-current={isOpen || undefined}>
-          {nameOf(application, t)}
-        </a>
-        {status === 'new' && <span className="visually-hidden"> ({t('status.new')})</span>}
-        <div className={style.summary}>
-          <p className={style.about}>
-            {/* First: an ellipsis must not hide them. */}
-            {draft.trim() && <span className={style.draft}>✎ {t('notes.draft')} · </span>}
-            {count > 0 && (
-              <span className={style.possibleDuplicates}>
-                {count > maxCountedDuplicates
-                  ? t('possibleDuplicates.moreMany', { count: maxCountedDuplicates })
-                  : t('possibleDuplicates.more', { count })}
-                {subjects && ` (${subjects})`}
-                {' · '}
-              </span>
-            )}
-            {name && company ? <span className={style.company}>{company}</span> : subjectTitle(form)}
-          </p>
-          {work && <p className={`${style.excerpt} ${style.work}`}>{work}</p>}
-          {firstLine && (
-            <p className={style.excerpt} lang={note ? undefined : language}>
-              {note && `${t('notes.last')}: `}
-              {firstLine}
-            </p>
-          )}
-        </div>
-      </div>
+      <RowPerson row={row} href={href} isOpen={isOpen} possibleDuplicates={possibleDuplicates} />
       <div className={style.reach}>
         {phone && (
           <a className={style.link} href={phoneLink(phone)}>

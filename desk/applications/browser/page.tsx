@@ -25,9 +25,8 @@ import { useUpdates } from './updates.ts';
 const AddApplication = lazy(async () => ({ default: (await import('./add-application.tsx')).AddApplication }));
 const UnsavedDialog = lazy(async () => ({ default: (await loadUnsaved()).UnsavedDialog }));
 
-function findRow(list: HTMLElement | null, id: string): HTMLElement | null {
-  return list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
-}
+const findRow = (list: HTMLElement | null, id: string) =>
+  list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
 
 /** @param Notices shown above the list; `onAnnounce` speaks to a screen reader. */
 export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (text: string) => void }> }) {
