@@ -11,6 +11,7 @@ import {
   postApplication,
   searchFor,
   signIn,
+  soon,
   statusButton,
   test,
   uniqueName,
@@ -158,7 +159,6 @@ test('an invited colleague works under their own name, secures the account, and 
     await row.getByRole('button', { name: accounts('people.remove') }).click();
     await dialog.getByRole('button', { name: accounts('people.remove') }).click();
     await expect(row).toHaveCount(0);
-    await comeBack(own);
-    await expect(own.getByText(ru('login.removed'))).toBeVisible();
+    await comeBack(own, () => expect(own.getByText(ru('login.removed'))).toBeVisible(soon));
   });
 });

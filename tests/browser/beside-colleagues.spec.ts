@@ -10,6 +10,7 @@ import {
   searchFor,
   signIn,
   signInToApplication,
+  soon,
   statusButton,
   test,
   uniqueName,
@@ -40,8 +41,7 @@ test('on a phone, a colleague’s work moves no row, and waits for a press in an
   const before = await places();
   const callAt = Date.now() + 400 * 24 * 60 * 60_000;
   await patchApplication(page, id, { status: 'noAnswer', attempts: 2, callAt, version: 1 });
-  await comeBack(page);
-  await expect(rows.first()).toContainText(ru('status.noAnswer'));
+  await comeBack(page, () => expect(rows.first()).toContainText(ru('status.noAnswer'), soon));
   await expect(rows.first()).toContainText(/→ \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
   expect(await places()).toEqual(before);
 
@@ -52,9 +52,8 @@ test('on a phone, a colleague’s work moves no row, and waits for a press in an
   await note.scrollIntoViewIfNeeded();
   const place = await note.boundingBox();
   await page.request.post(`${address}/notes`, { headers, data: { text: 'Ertaga 15:00 da' } });
-  await comeBack(page);
   const changed = page.getByRole('button', { name: ru('details.changed') });
-  await expect(changed).toBeInViewport({ ratio: 1 });
+  await comeBack(page, () => expect(changed).toBeInViewport({ ratio: 1, ...soon }));
   expect(await note.boundingBox()).toEqual(place);
   expect(await accessibilityFaults(page)).toEqual([]);
   // A colleague's note is no conflict with a status.
@@ -65,8 +64,7 @@ test('on a phone, a colleague’s work moves no row, and waits for a press in an
   await note.pressSequentially('Yarim yozilgan');
   await page.request.delete(address, { headers, data: { version: 4 } });
   consoleErrors.allow(...refusals(404));
-  await comeBack(page);
-  await expect(page.getByText(ru('error.not-found'))).toBeVisible();
+  await comeBack(page, () => expect(page.getByText(ru('error.not-found'))).toBeVisible(soon));
   await expect(page.getByText('Yarim yozilgan')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: ru('copy') })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -82,18 +80,16 @@ test('a lost connection is shown on the list and in Today, with the time of the 
   await signIn(page, '/desk#list=all');
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await page.context().setOffline(true);
-  await comeBack(page);
   const [start = ''] = uz('away.since', { time: '' }).split(':');
   const away = page.getByRole('status').filter({ hasText: new RegExp(`^${start}: \\d\\d:\\d\\d\\.$`) });
-  await expect(away).toBeInViewport({ ratio: 1 });
+  await comeBack(page, () => expect(away).toBeInViewport({ ratio: 1, ...soon }));
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('link', { name: uz('today.title') }).click();
   await expect(away).toBeInViewport({ ratio: 1 });
   const retry = page.getByRole('button', { name: uz('retry') });
   await expect(retry).toBeVisible();
   await page.context().setOffline(false);
-  await comeBack(page);
-  await expect(away).toBeHidden();
+  await comeBack(page, () => expect(away).toBeHidden(soon));
   // What failed meanwhile loads without a press.
   await expect(retry).toBeHidden();
   await expect(page.locator('[data-row]').first()).toBeVisible();

@@ -11,6 +11,7 @@ import {
   signIn,
   signInColleague,
   signInToApplication,
+  soon,
   statusButton,
   test,
   uniqueName,
@@ -35,9 +36,8 @@ test('a list shows in place what a colleague views, and the arrow key skips that
   await colleague.goto(list);
   await colleague.getByRole('link', { name: `${word} C` }).click();
   await expect(colleague.getByRole('heading', { name: `${word} C` })).toBeVisible();
-  await comeBack(page);
   const viewing = uz('viewers', { count: 1, name });
-  await expect(rowOf(page, 'C')).toContainText(viewing);
+  await comeBack(page, () => expect(rowOf(page, 'C')).toContainText(viewing, soon));
   expect(await places()).toEqual(before);
   await page.locator('body').press('ArrowDown');
   // A shortcut of the browser.

@@ -104,8 +104,17 @@ export async function signInTwo(
   return { colleague, name };
 }
 
-/** The window of the page gets the focus: the inbox asks for news. */
-export const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+export const soon = { timeout: 1000 };
+
+/**
+ * The window of the page gets the focus, and the inbox asks for news. A page that is asking already does not ask again, so
+ * this repeats until `seen` passes.
+ */
+export const comeBack = (page: Page, seen: () => Promise<void> | void) =>
+  expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await seen();
+  }).toPass();
 
 export const fitsWidth = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

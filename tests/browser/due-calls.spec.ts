@@ -26,11 +26,7 @@ async function promise(page: Page, calls: readonly DueCall[]): Promise<void> {
     isAnswered = true;
     return route.fulfill({ json: calls });
   });
-  // A page that is asking already does not ask again.
-  await expect(async () => {
-    await comeBack(page);
-    expect(isAnswered).toBe(true);
-  }).toPass();
+  await comeBack(page, () => expect(isAnswered).toBe(true));
 }
 
 for (const { code, ...size } of twoPlaces) {
@@ -77,7 +73,6 @@ for (const { code, ...size } of twoPlaces) {
     await promise(page, [theirs, { ...call, responsible: { id: firstOwnerId, name: firstOwnerName } }]);
     await expect(link).toContainText('+1');
     expect(await fitsWidth(page)).toBe(true);
-    await comeBack(page);
 
     await page.goto('/desk/account');
     await expect(link).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { comeBack, expect, idOf, openNamed, postApplication, signIn, test, uniqueName } from './desk.ts';
+import { comeBack, expect, idOf, openNamed, postApplication, signIn, soon, test, uniqueName } from './desk.ts';
 import { storeLanguage } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
@@ -40,8 +40,7 @@ test('a draft is the same in two tabs, is sent once, and sign-out names it', asy
   expect(await accessibilityFaults(other)).toEqual([]);
   await dialog.getByRole('button', { name: t('login.out') }).click();
   await other.locator('input[type=password]').waitFor();
-  await comeBack(page);
-  await expect(page.getByText(t('login.expired'))).toBeVisible();
+  await comeBack(page, () => expect(page.getByText(t('login.expired'))).toBeVisible(soon));
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Yarim');
 });
 
