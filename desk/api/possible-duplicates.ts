@@ -9,6 +9,8 @@ export interface PersonApplication
   extends Pick<Application, 'id' | 'form' | 'status' | 'attempts' | 'callAt' | 'receivedAt'> {
   /** Of the status or of the promised call. The name is null for a program. */
   lastChange: { name: string | null; at: number } | null;
+  /** Who calls; null for a free application. */
+  responsibleName: string | null;
 }
 
 /** Another application that shares a contact. The desk assumes the same person. */

@@ -80,7 +80,7 @@ export async function setStatus(
   if (clearedSpam) await publish(db, id, receivedAt, channels, now, by);
   const detail = { from, to, changeId, clearedSpam: clearedSpam ?? undefined, isTaken: isTaken || undefined };
   await record(db, { kind: 'status', detail }, by, now, id);
-  await regroup(db, id, now, by);
+  await regroup(db, id, { now, by, changeId });
   return true;
 }
 
@@ -119,7 +119,7 @@ export async function publish(
   const application = await findApplication(db, id);
   if (application) await insertContacts(db, [application]);
   await queueNotifications(db, [{ id, receivedAt }], channels);
-  await regroup(db, id, now, by);
+  await regroup(db, id, { now, by });
 }
 
 /**
@@ -179,7 +179,7 @@ export async function removeApplication(
     .where('version', '=', version)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  for (const other of others) await regroup(db, other.id, now);
+  for (const other of others) await regroup(db, other.id, { now });
   await record(db, { kind: 'removed', detail: {} }, by, now);
   return true;
 }

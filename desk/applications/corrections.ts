@@ -13,6 +13,7 @@ import { HttpError } from '../http/errors.ts';
 import { readPhone } from '../phone.ts';
 import { isRepeat } from './changes.ts';
 import { regroup } from './grouping.ts';
+import { undoPassed } from './responsible.ts';
 
 export type CorrectedEntry = Extract<HistoryEntry, { kind: 'corrected' }>;
 
@@ -29,8 +30,7 @@ async function store(
   db: Kysely<Tables>,
   { id, spam, ...application }: Application,
   to: Corrected,
-  now: number,
-  by: Actor,
+  author: Parameters<typeof regroup>[2],
 ): Promise<void> {
   const answers: FormAnswers = { ...application.answers };
   for (const name of ['name', 'phone', 'telegram'] as const) {
@@ -58,7 +58,7 @@ async function store(
     .execute();
   await db.deleteFrom('contact').where('application_id', '=', id).execute();
   if (spam === null) await insertContacts(db, [{ id, answers }]);
-  if (to.phone !== undefined || to.telegram !== undefined) await regroup(db, id, now, by);
+  if (to.phone !== undefined || to.telegram !== undefined) await regroup(db, id, author);
   await indexForSearch(db, [id]);
 }
 
@@ -89,7 +89,7 @@ export async function correct(
   if (changed.length === 0) return true;
   const { numUpdatedRows } = await incrementVersion(db, id).where('version', '=', version).executeTakeFirst();
   if (numUpdatedRows === 0n) return isRepeat(db, id, 'corrected', changeId);
-  await store(db, application, to, now, by);
+  await store(db, application, to, { now, by, changeId });
   const from = pick(Object.keys(to) as (keyof Corrected)[], application);
   await record(db, { kind: 'corrected', detail: { from, to, changeId } }, by, now, id);
   return true;
@@ -99,7 +99,7 @@ export async function correct(
 export async function undoCorrected(
   db: Kysely<Tables>,
   id: string,
-  { detail: { from, to, changeId } }: CorrectedEntry,
+  { id: entryId, detail: { from, to, changeId } }: CorrectedEntry,
   now: number,
   by: Actor,
 ): Promise<boolean> {
@@ -107,7 +107,8 @@ export async function undoCorrected(
   const fields = Object.keys(to) as (keyof Corrected)[];
   if (!application || fields.some((field) => answerOf(field, application) !== to[field])) return false;
   await incrementVersion(db, id).executeTakeFirst();
-  await store(db, application, from, now, by);
+  await undoPassed(db, id, { id: entryId, changeId }, now, by);
+  await store(db, application, from, { now, by });
   await record(db, { kind: 'corrected', detail: { from: to, to: from, undoes: changeId } }, by, now, id);
   return true;
 }

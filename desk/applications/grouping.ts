@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { type Colleague, openStatuses } from '../api/application.ts';
+import { type Application, type Colleague, openStatuses } from '../api/application.ts';
 import { maxCountedDuplicates } from '../api/possible-duplicates.ts';
 import { applicationOf, incrementVersion, withContent } from '../database/application-rows.ts';
 import { type Actor, record } from '../database/history.ts';
@@ -43,33 +43,38 @@ export async function findOthers(
   return others;
 }
 
-/**
- * One colleague calls a person: gives the open applications to this colleague, or frees them.
- * @param to undefined: free applications get the colleague of the others.
- */
-export async function assign(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-  to: Colleague | null | undefined,
-  now: number,
-  by?: Actor,
-): Promise<void> {
-  if (ids.length === 0) return;
+async function openOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Application[]> {
+  if (ids.length === 0) return [];
   const rows = await withContent(db)
     .where('application.id', 'in', ids)
     .where('status', 'in', openStatuses)
     .where('spam', 'is', null)
     .orderBy('application.id', 'desc')
     .execute();
-  const open = rows.map(applicationOf);
-  const colleague = to === undefined ? open.find(({ responsible }) => responsible)?.responsible : to;
-  if (colleague === undefined) return;
-  for (const { id, responsible: from } of open) {
-    if (to === undefined ? from : from?.id === colleague?.id) continue;
+  return rows.map(applicationOf);
+}
+
+/** Who makes the change, and the id by which they can undo it. */
+interface Author {
+  now: number;
+  by?: Actor;
+  changeId?: string | undefined;
+}
+
+/** Passes open applications from one colleague to another; null for free ones. Applications of others stay theirs. */
+export async function pass(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  from: Colleague | null,
+  to: Colleague | null,
+  { now, by, changeId }: Author,
+): Promise<void> {
+  for (const { id, responsible } of await openOf(db, ids)) {
+    if (responsible?.id !== from?.id || responsible?.id === to?.id) continue;
     await incrementVersion(db, id)
-      .set({ responsible_id: colleague?.id ?? null })
+      .set({ responsible_id: to?.id ?? null })
       .execute();
-    await record(db, { kind: 'responsible', detail: { from, to: colleague } }, by, now, id);
+    await record(db, { kind: 'responsible', detail: { from, to, changeId } }, by, now, id);
   }
 }
 
@@ -85,15 +90,15 @@ async function lockPerson(db: Kysely<Tables>, id: string): Promise<void> {
 }
 
 /**
- * Today shows one row for one person: that of the application that came or changed last. Its other new applications
- * point to it. Its free applications get the colleague who calls the person. Call this for an application that came,
- * changed or left the person.
+ * Today shows one row for one person: that of the open application that came or changed last. Other new applications of
+ * the same colleague point to it. Free applications get the colleague who calls the person. Call this for an application
+ * that came, changed or left the person.
  */
-export async function regroup(db: Kysely<Tables>, id: string, now: number, by?: Actor): Promise<void> {
+export async function regroup(db: Kysely<Tables>, id: string, author: Author): Promise<void> {
   await lockPerson(db, id);
   const leader = await db.selectFrom('application').select(['status', 'spam']).where('id', '=', id).executeTakeFirst();
-  const isShown = leader?.spam === null && leader.status !== 'repeated';
-  const others = isShown ? ((await findOthers(db, [id])).get(id) ?? []) : [];
+  const isOpen = leader?.spam === null && openStatuses.includes(leader.status);
+  const others = isOpen ? ((await findOthers(db, [id])).get(id) ?? []) : [];
   // Also applications that share a contact only with one of the others: each gets its own row again.
   const freed = await db
     .updateTable('application')
@@ -102,15 +107,19 @@ export async function regroup(db: Kysely<Tables>, id: string, now: number, by?: 
     .returning('id')
     .execute();
   await db.updateTable('application').set({ shown_with: null }).where('id', '=', id).execute();
-  if (!isShown) {
+  if (!isOpen) {
     const [next] = freed
       .map((one) => one.id)
       .toSorted()
       .toReversed();
-    if (next) await regroup(db, next, now, by);
+    if (next) await regroup(db, next, author);
     return;
   }
   if (others.length === 0) return;
+  const open = await openOf(db, [id, ...others]);
+  const colleague = open.find(({ responsible }) => responsible)?.responsible ?? null;
+  const own = open.find((one) => one.id === id)?.responsible ?? colleague;
+  await pass(db, [id, ...others], null, colleague, author);
   await db
     .updateTable('application')
     .set({ shown_with: id })
@@ -118,6 +127,6 @@ export async function regroup(db: Kysely<Tables>, id: string, now: number, by?: 
     .where('status', '=', 'new')
     .where('call_at', 'is', null)
     .where('spam', 'is', null)
+    .where('responsible_id', own ? '=' : 'is', own?.id ?? null)
     .execute();
-  await assign(db, [id, ...others], undefined, now, by);
 }

@@ -8,7 +8,7 @@ import { type Actor, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { setStatus } from './changes.ts';
 import { findOthers, regroup } from './grouping.ts';
-import { lastChanges } from './possible-duplicates.ts';
+import { lastChanges, personColumns } from './possible-duplicates.ts';
 import { setResponsible } from './responsible.ts';
 
 /** What else the person of each application has sent, the newest first, without repeated applications. */
@@ -21,8 +21,9 @@ export async function listOthers(
   if (otherIds.length === 0) return {};
   const rows = await db
     .selectFrom('application')
-    .select(['id', 'form', 'status', 'attempts', 'call_at as callAt', 'received_at as receivedAt'])
-    .where('id', 'in', otherIds)
+    .leftJoin('account as responsible', 'responsible.id', 'responsible_id')
+    .select(personColumns)
+    .where('application.id', 'in', otherIds)
     .where('status', '!=', 'repeated')
     .execute();
   const changes = await lastChanges(db, otherIds);
@@ -62,15 +63,17 @@ export async function closeOthers(
   const rows = await db
     .selectFrom('application')
     .select(['id', 'status', 'call_at as callAt', 'attempts', 'responsible_id as responsibleId'])
+    .select('received_at as receivedAt')
     .where('id', 'in', [id, ...others])
     .execute();
   const kept = rows.find((row) => row.id === id);
   if (!kept) return false;
   const changedAt = new Map([...(await lastChanges(db, others))].map(([other, { at }]) => [other, at]));
-  // Undo restores in this order: the application that was changed last leads the person's row again.
+  const movedAt = ({ id: one, receivedAt }: (typeof rows)[number]) => Math.max(receivedAt, changedAt.get(one) ?? 0);
+  // Undo restores in this order: the application that came or changed last leads the person's row again.
   const closed = rows
     .filter((row) => row !== kept && openStatuses.includes(row.status))
-    .toSorted((one, two) => (changedAt.get(one.id) ?? 0) - (changedAt.get(two.id) ?? 0));
+    .toSorted((one, two) => movedAt(one) - movedAt(two));
   const last = closed.findLast(({ status, callAt }) => status !== 'new' || callAt !== null);
   const calls = [kept, ...closed].flatMap(({ callAt }) => callAt ?? []);
   const callAt = kept.callAt ?? (calls.length > 0 ? Math.min(...calls) : null);
@@ -121,6 +124,6 @@ export async function setDuplicate(
   for (const { application_id } of changed) {
     await record(db, { kind: isDuplicate ? 'duplicate' : 'notDuplicate', detail: {} }, by, now, application_id);
   }
-  if (changed.length > 0) for (const one of both) await regroup(db, one, now, by);
+  if (changed.length > 0) for (const one of both) await regroup(db, one, { now, by });
   return true;
 }

@@ -46,6 +46,17 @@ export async function countPossibleDuplicates(
   return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ id, count }) => [id, count]));
 }
 
+/** The columns of a `PersonApplication`. */
+export const personColumns = [
+  'application.id',
+  'application.form',
+  'application.status',
+  'application.attempts',
+  'application.call_at as callAt',
+  'application.received_at as receivedAt',
+  'responsible.name as responsibleName',
+] as const;
+
 /** Includes applications that a colleague marked as another person's. */
 export async function listPossibleDuplicates(db: Kysely<Tables>, id: string): Promise<PossibleDuplicate[]> {
   const contacts = await db.selectFrom('contact').select(['kind', 'value']).where('application_id', '=', id).execute();
@@ -85,17 +96,9 @@ async function listSharing(
     .leftJoin('not_duplicate', (join) =>
       join.onRef('not_duplicate.other_id', '=', 'application.id').on('not_duplicate.application_id', '=', id),
     )
-    .select([
-      'application.id',
-      'application.receipt',
-      'application.form',
-      'application.status',
-      'application.attempts',
-      'application.call_at as callAt',
-      'application.received_at as receivedAt',
-      'content.answers',
-      'not_duplicate.other_id',
-    ])
+    .leftJoin('account as responsible', 'responsible.id', 'application.responsible_id')
+    .select(personColumns)
+    .select(['application.receipt', 'content.answers', 'not_duplicate.other_id'])
     .where('application.id', 'in', newest)
     .orderBy('application.received_at', 'desc')
     .orderBy('application.id', 'desc')

@@ -3,9 +3,9 @@ import type { Colleague } from '../api/application.ts';
 import type { HistoryEntry } from '../api/history.ts';
 import { applicationRoles } from '../api/pages.ts';
 import { findApplication, incrementVersion } from '../database/application-rows.ts';
-import { type Actor, record } from '../database/history.ts';
+import { type Actor, historyOf, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
-import { assign, findOthers } from './grouping.ts';
+import { findOthers, pass } from './grouping.ts';
 
 export type ResponsibleEntry = Extract<HistoryEntry, { kind: 'responsible' }>;
 
@@ -16,11 +16,10 @@ const selectColleagues = (db: Kysely<Tables>) =>
 export const listColleagues = (db: Kysely<Tables>): Promise<Colleague[]> =>
   selectColleagues(db).orderBy('role').orderBy('created_at').orderBy('id').execute();
 
-const assignOthers = async (db: Kysely<Tables>, id: string, to: Colleague | null, now: number, by: Actor) =>
-  assign(db, (await findOthers(db, [id])).get(id) ?? [], to, now, by);
+const othersOf = async (db: Kysely<Tables>, id: string) => (await findOthers(db, [id])).get(id) ?? [];
 
 /**
- * Also gives the person's other open applications to the colleague.
+ * Passes the person's other open applications along, if they belong to the same colleague or are free too.
  * @returns false if the application has another version or is missing, `unknown` without such a colleague.
  */
 export async function setResponsible(
@@ -40,7 +39,7 @@ export async function setResponsible(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return (await findResponsible(db, id))?.id === accountId;
   await record(db, { kind: 'responsible', detail: { from, to, changeId } }, by, now, id);
-  await assignOthers(db, id, to, now, by);
+  await pass(db, await othersOf(db, id), from, to, { now, by, changeId });
   return true;
 }
 
@@ -48,7 +47,7 @@ const findResponsible = async (db: Kysely<Tables>, id: string): Promise<Colleagu
   (await findApplication(db, id))?.responsible ?? null;
 
 /** @returns false if somebody has passed the application on since. */
-export async function undoResponsible(
+async function undoOne(
   db: Kysely<Tables>,
   id: string,
   { detail: { from, to, changeId } }: ResponsibleEntry,
@@ -63,6 +62,40 @@ export async function undoResponsible(
     .set({ responsible_id: before?.id ?? null })
     .executeTakeFirst();
   await record(db, { kind: 'responsible', detail: { from: present, to: before, undoes: changeId } }, by, now, id);
-  await assignOthers(db, id, before, now, by);
   return true;
+}
+
+/** @returns false if somebody has passed the application on since. */
+export async function undoResponsible(
+  db: Kysely<Tables>,
+  id: string,
+  entry: ResponsibleEntry,
+  now: number,
+  by: Actor,
+): Promise<boolean> {
+  if (!(await undoOne(db, id, entry, now, by))) return false;
+  const { changeId, to } = entry.detail;
+  await undoPassed(db, id, { id: entry.id, changeId, taking: to?.id }, now, by);
+  return true;
+}
+
+/**
+ * Takes back what the change passed along: other applications of the person.
+ * @param taking the change made a colleague responsible, and applications that came since have followed.
+ */
+export async function undoPassed(
+  db: Kysely<Tables>,
+  id: string,
+  change: { id: string; changeId?: string | undefined; taking?: string | null | undefined },
+  now: number,
+  by: Actor,
+): Promise<void> {
+  const { changeId, taking } = change;
+  for (const other of await othersOf(db, id)) {
+    const passed = (await historyOf(db, other)).find((entry) => entry.kind === 'responsible');
+    if (!passed) continue;
+    const { to, undoes, ...detail } = passed.detail;
+    const isFollowing = taking && to?.id === taking && passed.id > change.id && !detail.changeId && !undoes;
+    if (isFollowing || (changeId && detail.changeId === changeId)) await undoOne(db, other, passed, now, by);
+  }
 }

@@ -40,7 +40,7 @@ export async function markSpam(
 ): Promise<void> {
   const marked = await incrementVersion(db, id).set({ spam: 'hand' }).where('spam', 'is', null).executeTakeFirst();
   if (marked.numUpdatedRows === 0n) return;
-  await regroup(db, id, now);
+  await regroup(db, id, { now });
   await db.deleteFrom('contact').where('application_id', '=', id).execute();
   await record(db, { kind: 'spam', detail: { changeId } }, by, now, id);
 }
@@ -48,7 +48,7 @@ export async function markSpam(
 /** Marks an application as suspected spam again. Its notifications are removed. */
 export async function restoreSpam(db: Kysely<Tables>, id: string, spam: SpamReason, now: number): Promise<void> {
   await db.updateTable('application').set({ spam }).where('id', '=', id).execute();
-  await regroup(db, id, now);
+  await regroup(db, id, { now });
   await db.deleteFrom('contact').where('application_id', '=', id).execute();
   await db.deleteFrom('outbox').where('application_id', '=', id).execute();
 }

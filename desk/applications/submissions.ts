@@ -90,7 +90,7 @@ export async function insertSubmission(
     if (announced) {
       await insertContacts(db, [{ id: announced.id, answers }]);
       await queueNotifications(db, [{ id: announced.id, receivedAt }], channels);
-      await regroup(db, announced.id, receivedAt);
+      await regroup(db, announced.id, { now: receivedAt });
     }
   }
   if (inserted) return { ...inserted, receipt, isRepeat: false };

@@ -7,9 +7,9 @@ import type { Tables } from '../database/schema.ts';
 import { undoAdded } from './by-hand.ts';
 import { publish, statusColumns, statusFields } from './changes.ts';
 import { type CorrectedEntry, undoCorrected } from './corrections.ts';
-import { assign, findOthers, regroup } from './grouping.ts';
+import { regroup } from './grouping.ts';
 import { type NoteEntry, undoNote } from './own-notes.ts';
-import { undoResponsible } from './responsible.ts';
+import { undoPassed, undoResponsible } from './responsible.ts';
 import { restoreSpam } from './spam.ts';
 
 type EntryOf<Kind> = Extract<HistoryEntry, { kind: Kind }>;
@@ -40,8 +40,13 @@ export async function undoChange(
     (entry): entry is OwnEntry => hasChangeId(entry, changeId) && entry.accountId === (by?.id ?? null),
   );
   let isUndone = false;
-  // The oldest first: another application that is open again leads the person's row.
-  for (const entry of own.toReversed()) isUndone = (await undoEntry(db, id, history, entry, now, by)) || isUndone;
+  // The oldest first: another application that is open again leads the person's row. Who calls comes last: it follows.
+  const isPassed = ({ kind }: OwnEntry) => kind === 'responsible';
+  const ordered = own.toReversed().toSorted((one, two) => Number(isPassed(one)) - Number(isPassed(two)));
+  for (const entry of ordered) {
+    if (isPassed(entry) && entry !== ordered[0] && !isUndone) break;
+    isUndone = (await undoEntry(db, id, history, entry, now, by)) || isUndone;
+  }
   return isUndone;
 }
 
@@ -121,11 +126,11 @@ async function undoStatus(
   // A colleague who has been given the application since keeps it.
   if (isNewest && isTaken) {
     const taken = db.updateTable('application').where('id', '=', id).where('responsible_id', '=', own.accountId);
-    const { numUpdatedRows: freed } = await taken.set({ responsible_id: null }).executeTakeFirst();
-    if (freed > 0n) await assign(db, (await findOthers(db, [id])).get(id) ?? [], null, now, by);
+    await taken.set({ responsible_id: null }).execute();
   }
+  await undoPassed(db, id, { id: own.id, changeId, taking: isNewest && isTaken ? own.accountId : null }, now, by);
   await record(db, { kind: 'status', detail: { from, to, undoes: changeId } }, by, now, id);
-  await regroup(db, id, now, by);
+  await regroup(db, id, { now, by });
   return true;
 }
 

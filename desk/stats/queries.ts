@@ -14,13 +14,17 @@ export interface StoredStats {
   colleagues: { name: string; count: number }[];
 }
 
+/** Without changes that were undone, and without closing as repeated. */
 const countWork = (db: Kysely<Tables>, start: number) =>
   db
     .selectFrom('history')
+    .innerJoin('application', 'application.id', 'history.application_id')
     .select('account_name as name')
     .select(({ fn }) => fn.count<number>('application_id').distinct().as('count'))
-    .where('id', '>=', firstIdAt(start))
+    .where('history.id', '>=', firstIdAt(start))
     .where('kind', '=', 'status')
+    .where('status', '!=', 'repeated')
+    .where((eb) => eb.or([eb('status', '!=', 'new'), eb('call_at', 'is not', null)]))
     .where('account_name', 'is not', null)
     .$narrowType<{ name: NotNull }>()
     .groupBy('account_name')

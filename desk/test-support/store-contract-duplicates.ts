@@ -39,6 +39,7 @@ export function describePossibleDuplicates({ store, another }: Contract): void {
           attempts: 0,
           callAt: null,
           lastChange: null,
+          responsibleName: null,
           receivedAt: noon + 3,
           sharedKinds: ['telegram', 'email'],
           isDuplicate: true,

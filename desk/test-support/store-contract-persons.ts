@@ -56,6 +56,30 @@ export function describePersons({ store }: Contract): void {
       expect((await store().others([third]))[third]?.map(({ id }) => id)).toEqual([second, first]);
     });
 
+    it('is shown for the applications that are left when one is refused, enrolled or closed', async () => {
+      const [first, second] = [await accept({ name: 'first', phone }), await accept({ name: 'second', phone })];
+      await set(second, { status: 'refused', refusalReason: 'price' });
+      expect(await fresh()).toEqual(['first']);
+      await set(first, { status: 'closed' });
+      const third = await accept({ name: 'third', phone });
+      await set(second, { status: 'enrolled' });
+      expect(await fresh()).toEqual(['third']);
+      await set(third, { status: 'called' });
+      expect(await fresh()).toEqual([]);
+    });
+
+    it('who wrote again after an attempt is shown again when a closing of the others is undone', async () => {
+      const tried = await accept({ name: 'tried', phone });
+      await set(tried, { status: 'interviewed' });
+      const kept = await accept({ name: 'kept', phone });
+      await accept({ name: 'newest', phone });
+      const changeId = randomUUID();
+      await store().closeOthers(kept, changeId, noon + count++, owner);
+      expect(await fresh()).toEqual([]);
+      await store().undo(kept, changeId, noon + count++, owner);
+      expect(await fresh()).toEqual(['newest']);
+    });
+
     it('hides nothing: not by a chain of contacts, a removal, spam or a mark as another person', async () => {
       const a = await accept({ name: 'a', phone });
       await accept({ name: 'b', phone, email: 'b@mail.example' });

@@ -1,4 +1,5 @@
 import { phoneLink } from '../../../model/contact-links.ts';
+import { openStatuses } from '../../api/application.ts';
 import { formatPhone } from '../../api/text.ts';
 import type { ListResponse } from '../../api/types.ts';
 import { Initials, TelegramLink } from '../../inbox/browser/components.tsx';
@@ -50,9 +51,11 @@ interface ApplicationRowProps extends RowPersonProps {
 /** The link of the name covers the whole row; phone and Telegram are links above it. */
 function ApplicationRow({ row, href, isOpen, viewers, possibleDuplicates }: ApplicationRowProps) {
   const { t } = useInbox();
-  const { application, when, call } = row;
+  const { application, when, call, others } = row;
   const { language, status, responsible } = application;
   const { phone, telegram } = application.answers;
+  // A colleague who calls the same person.
+  const other = others?.find((one) => one.responsibleName && openStatuses.includes(one.status));
   return (
     <li className={style.row}>
       <RowPerson row={row} href={href} isOpen={isOpen} possibleDuplicates={possibleDuplicates} />
@@ -84,7 +87,7 @@ function ApplicationRow({ row, href, isOpen, viewers, possibleDuplicates }: Appl
         {call !== undefined && <span className={style.call}>{call}</span>}
       </p>
       <div className={style.status}>
-        <Initials of={responsible} />
+        <Initials name={responsible?.name ?? other?.responsibleName} />
         {status !== 'new' && (
           <span className={`${chipStyle.chip} ${chipStyle[status]}`}>{statusText(application, t)}</span>
         )}

@@ -1,7 +1,7 @@
 import { type Application, openStatuses } from '../../api/application.ts';
 import { maxCountedDuplicates, type PossibleDuplicate } from '../../api/possible-duplicates.ts';
 import type { DetailsResponse } from '../../api/types.ts';
-import { Button, Section } from '../../inbox/browser/components.tsx';
+import { Button, Initials, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
 import { statusName } from '../../inbox/i18n.ts';
@@ -37,15 +37,20 @@ export function PossibleDuplicates({
   const duplicates = possibleDuplicates.filter(({ isDuplicate }) => isDuplicate);
   const open = duplicates.filter((other) => openStatuses.includes(other.status)).length;
   const notDuplicates = possibleDuplicates.filter(({ isDuplicate }) => !isDuplicate);
-  const closing = history.find(({ kind, accountId }) => kind === 'othersClosed' && accountId === account.id);
-  const { others = [], changeId = '' } = closing?.kind === 'othersClosed' ? closing.detail : {};
-  const repeated = duplicates.filter(({ id, status: now }) => now === 'repeated' && others.includes(id)).length;
+  const repeated = duplicates.filter((other) => other.status === 'repeated').map(({ id }) => id);
+  const closed = history.flatMap(({ kind, detail, accountId }) => {
+    if (kind !== 'othersClosed' || accountId !== account.id) return [];
+    return [{ changeId: detail.changeId ?? '', count: repeated.filter((id) => detail.others.includes(id)).length }];
+  });
+  const closing = closed.find(({ count }) => count > 0);
   const received = [...duplicates, application].toSorted((one, two) => two.receivedAt - one.receivedAt);
   const entryOf = (other: PossibleDuplicate) => (
     <li key={other.id} className="entry">
       <div>
         <Summary form={other.form} status={other.status} receivedAt={other.receivedAt} href={hrefOf(other.id)} />
-        <p>{workText(other, inbox)}</p>
+        <p>
+          <Initials name={other.responsibleName} /> {workText(other, inbox)}
+        </p>
         {other.name && other.name !== (name ?? company) && <p>{other.name}</p>}
         <p className="soft">
           {t('possibleDuplicates.shared')}:{' '}
@@ -69,10 +74,10 @@ export function PossibleDuplicates({
           </Button>
         </p>
       )}
-      {repeated > 0 && (
+      {closing && (
         <p>
-          <Button variant="plain" isBusy={isBusy} onClick={() => onReopenOthers(changeId)}>
-            {t('possibleDuplicates.reopen', { number: repeated })}
+          <Button variant="plain" isBusy={isBusy} onClick={() => onReopenOthers(closing.changeId)}>
+            {t('possibleDuplicates.reopen', { number: closing.count })}
           </Button>
         </p>
       )}

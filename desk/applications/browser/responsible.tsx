@@ -33,6 +33,7 @@ export function Responsible({ application: { id, responsible }, isBusy, onChange
         }),
       savedText: () => text,
       unsavedText: t('responsible.unsaved', { change: text }),
+      isPassing: true,
     });
   }
 

@@ -80,7 +80,7 @@ export function CallReminder() {
             {text}
             {first.phone && ` · ${formatPhone(first.phone)}`}
           </span>
-          <Initials of={first.responsible} />
+          <Initials name={first.responsible?.name} />
           {others.length > 0 && <span>+{others.length}</span>}
         </Link>
       )}

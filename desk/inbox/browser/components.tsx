@@ -2,7 +2,6 @@ import { type ButtonHTMLAttributes, type ReactNode, useId, useState } from 'reac
 import { languages } from '../../../model/languages.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import primaryStyle from '../../../ui/primary-button.module.css';
-import type { Colleague } from '../../api/application.ts';
 import type { ApiError } from '../../api/client.ts';
 import { formatPhone } from '../../api/text.ts';
 import panel from '../../applications/browser/details.module.css';
@@ -188,13 +187,13 @@ const initialsOf = (name: string): string =>
     .map((word) => [...word][0]?.toUpperCase())
     .join('');
 
-export function Initials({ of }: { of: Colleague | null }) {
+export function Initials({ name }: { name: string | null | undefined }) {
   const { t } = useInbox();
   return (
-    of && (
-      <span className={style.initials} title={of.name}>
-        <span aria-hidden="true">{initialsOf(of.name)}</span>
-        <span className="visually-hidden"> {t('responsible.is', { name: of.name })}</span>
+    name && (
+      <span className={style.initials} title={name}>
+        <span aria-hidden="true">{initialsOf(name)}</span>
+        <span className="visually-hidden"> {t('responsible.is', { name })}</span>
       </span>
     )
   );
