@@ -10,9 +10,9 @@ const hostileTexts = [
 ];
 const hostileValues = [...hostileTexts, -1, 2 ** 31 - 1, 1e300, true, null, {}, [[]]];
 
-/** A file and a path of the site, dates, digits, and one value of each list: the other fields must pass the validation. */
+/** The path of a text of the site, dates, digits, and one value of each list: the other fields must pass the validation. */
 const validValues = [
-  ['phone'],
+  ['hero', 'lead'],
   [],
   1,
   true,
@@ -29,7 +29,7 @@ export interface HostileRequest {
   search: string;
 }
 
-const validFile = 'content/company.json';
+const validFile = 'content/pages/contact/uz.json';
 
 type Fields = Record<string, v.GenericSchema>;
 const fieldsOf = (schema: v.GenericSchema | undefined): Fields =>
