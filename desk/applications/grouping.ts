@@ -69,14 +69,23 @@ export async function pass(
   to: Colleague | null,
   { now, by, changeId }: Author,
 ): Promise<void> {
-  for (const { id, responsible } of await openOf(db, ids)) {
-    if (responsible?.id !== from?.id || responsible?.id === to?.id) continue;
+  const open = await openOf(db, ids);
+  const passed = open.filter(({ responsible }) => responsible?.id === from?.id && responsible?.id !== to?.id);
+  for (const { id } of passed) {
     await incrementVersion(db, id)
       .set({ responsible_id: to?.id ?? null })
       .execute();
     await record(db, { kind: 'responsible', detail: { from, to, changeId } }, by, now, id);
   }
+  for (const { id } of passed) await showToColleague(db, id);
 }
+
+/** Today of a colleague leaves out applications of others, also the one that a row stands for. */
+export const showToColleague = (db: Kysely<Tables>, id: string) =>
+  sql`update application set shown_with = null
+    where (id = ${id} or shown_with = ${id}) and coalesce(responsible_id, '') <> coalesce(
+      (select leader.responsible_id from application as leader where leader.id = application.shown_with), ''
+    )`.execute(db);
 
 /**
  * PostgreSQL runs transactions side by side. Transactions that group the same person wait for one another, because

@@ -5,7 +5,7 @@ import { applicationRoles } from '../api/pages.ts';
 import { findApplication, incrementVersion } from '../database/application-rows.ts';
 import { type Actor, historyOf, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
-import { findOthers, pass } from './grouping.ts';
+import { findOthers, pass, showToColleague } from './grouping.ts';
 
 export type ResponsibleEntry = Extract<HistoryEntry, { kind: 'responsible' }>;
 
@@ -40,6 +40,7 @@ export async function setResponsible(
   if (numUpdatedRows === 0n) return (await findResponsible(db, id))?.id === accountId;
   await record(db, { kind: 'responsible', detail: { from, to, changeId } }, by, now, id);
   await pass(db, await othersOf(db, id), from, to, { now, by, changeId });
+  await showToColleague(db, id);
   return true;
 }
 
@@ -76,6 +77,7 @@ export async function undoResponsible(
   if (!(await undoOne(db, id, entry, now, by))) return false;
   const { changeId, to } = entry.detail;
   await undoPassed(db, id, { id: entry.id, changeId, taking: to?.id }, now, by);
+  await showToColleague(db, id);
   return true;
 }
 
@@ -91,11 +93,13 @@ export async function undoPassed(
   by: Actor,
 ): Promise<void> {
   const { changeId, taking } = change;
-  for (const other of await othersOf(db, id)) {
+  const others = await othersOf(db, id);
+  for (const other of others) {
     const passed = (await historyOf(db, other)).find((entry) => entry.kind === 'responsible');
     if (!passed) continue;
     const { to, undoes, ...detail } = passed.detail;
     const isFollowing = taking && to?.id === taking && passed.id > change.id && !detail.changeId && !undoes;
     if (isFollowing || (changeId && detail.changeId === changeId)) await undoOne(db, other, passed, now, by);
   }
+  for (const other of others) await showToColleague(db, other);
 }

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { firstOwnerId } from '../api/account.ts';
+import { type Colleague, openStatuses, statuses } from '../api/application.ts';
+import { openStore } from '../store.ts';
+import { noon, submissionOf } from '../test-support/store-contract-support.ts';
+
+const index = fc.nat(5);
+const phone = fc.constantFrom('+998901112231', '+998901112232');
+const telegram = fc.option(fc.constantFrom('birinchi', 'ikkinchi'), { nil: undefined });
+const action = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('accept'), phone, telegram }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('status'), index, status: fc.constantFrom(...statuses) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('take'), index, isFreed: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('correct'), index, phone }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('closeOthers', 'spam', 'undo'), index }) },
+);
+const step = fc.tuple(fc.constantFrom('owner', 'malika'), action);
+
+/** New applications that stand behind another one in Today: that one must be open, shown, and of the same colleague. */
+async function hiddenIn({ query }: ReturnType<typeof openStore>) {
+  const rows = await query((db) =>
+    db
+      .selectFrom('application as hidden')
+      .leftJoin('application as leader', 'leader.id', 'hidden.shown_with')
+      .select([
+        'leader.status',
+        'leader.spam',
+        'leader.shown_with',
+        'leader.call_at',
+        'leader.responsible_id as leaderOf',
+      ])
+      .select('hidden.responsible_id as hiddenOf')
+      .where('hidden.shown_with', 'is not', null)
+      .where('hidden.status', '=', 'new')
+      .where('hidden.call_at', 'is', null)
+      .where('hidden.spam', 'is', null)
+      .execute(),
+  );
+  return rows.filter(({ status, spam, shown_with, call_at, leaderOf, hiddenOf }) => {
+    const isItselfHidden = status === 'new' && call_at === null && shown_with !== null;
+    return !status || !openStatuses.includes(status) || spam !== null || isItselfHidden || leaderOf !== hiddenOf;
+  });
+}
+
+it('Today hides no new application, whatever two colleagues do', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
+      const store = openStore({ file: newStoreFile(), channels: [] });
+      const malika: Colleague = { id: randomUUID(), name: 'malika' };
+      await store.query((db) =>
+        db
+          .insertInto('account')
+          .values({ ...malika, name_key: 'malika', role: 'administrator', password_hash: '', created_at: noon })
+          .execute(),
+      );
+      const ids: string[] = [];
+      const changes: [id: string, changeId: string, by: Colleague][] = [];
+      for (const [at, [name, change]] of steps.entries()) {
+        const now = noon + at;
+        const by = name === 'owner' ? { id: firstOwnerId, name } : malika;
+        const id = ids['index' in change ? change.index % Math.max(ids.length, 1) : 0] ?? '';
+        const version = (await store.find(id))?.application.version ?? 0;
+        const changeId = randomUUID();
+        if (change.kind === 'accept' && 'telegram' in change) {
+          const answers = { name: `${at}`, phone: change.phone, ...(change.telegram && { telegram: change.telegram }) };
+          await store.accept(submissionOf({ receivedAt: now, answers }));
+          ids.push((await store.list({}, 1)).applications[0]?.id ?? '');
+        } else if (change.kind === 'status' && 'status' in change) {
+          const refusalReason = change.status === 'refused' ? ('price' as const) : undefined;
+          await store.setStatus(id, version, { status: change.status, refusalReason, changeId }, now, by);
+        } else if (change.kind === 'take' && 'isFreed' in change) {
+          await store.setResponsible(id, version, { accountId: change.isFreed ? null : by.id, changeId }, now, by);
+        } else if (change.kind === 'correct' && 'phone' in change) {
+          await store.correct(id, version, { phone: change.phone, changeId }, now, by);
+        } else if (change.kind === 'closeOthers') await store.closeOthers(id, changeId, now, by);
+        else if (change.kind === 'spam') await store.markSpam(id, changeId, now, by);
+        else if (change.kind === 'undo') {
+          const [changed, undone, author] = changes.at(-1) ?? ['', '', by];
+          await store.undo(changed, undone, now, author);
+        }
+        changes.push([id, changeId, by]);
+        expect(await hiddenIn(store)).toEqual([]);
+      }
+      await store.close();
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
