@@ -81,7 +81,7 @@ export function Login({ expiredName, isRemoved, onSignIn }: LoginProps) {
           type="password"
           autoComplete="current-password"
           autoCapitalize="none"
-          autoFocus={Boolean(expiredName)}
+          autoFocus={Boolean(expiredName) && !isRemoved}
           required
           aria-invalid={error?.code === 'wrong-password' || undefined}
           aria-describedby={id}
