@@ -64,7 +64,13 @@ describe('an item of a list', () => {
   });
 });
 
-const quoted = { initials: 'AA', sample: true, uz: { name: 'Ali Aka', quote: 'Zoʻr' }, ru: { name: 'Али Ака' } };
+const quoted = {
+  id: 'k1',
+  initials: 'AA',
+  sample: true,
+  uz: { name: 'Ali Aka', quote: 'Zoʻr' },
+  ru: { name: 'Али Ака' },
+};
 
 it('a change shows the words of an item, and which parts differ', () => {
   expect(wordsOf(quoted)).toBe('Ali Aka · Али Ака · Zoʻr');

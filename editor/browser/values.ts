@@ -1,5 +1,5 @@
 import { defaultLanguage, type LanguageCode, languages } from '../../model/languages.ts';
-import { isObject, isSameJson, type Json, valueAt } from '../shared/content.ts';
+import { hasParts, isObject, isSameJson, type Json, valueAt } from '../shared/content.ts';
 import type { Shape } from '../shared/shapes.ts';
 
 export type Keys = readonly string[];
@@ -92,7 +92,7 @@ export const hasWords = (path: Keys): boolean => path.length === 0 || wordKeys.i
 
 /** Paths of the parts that differ. */
 export function changedPaths(before: Json, after: Json): readonly Keys[] {
-  if (!isObject(before) || !isObject(after)) return isSameJson(before, after) ? [] : [[]];
+  if (!hasParts(before) || !hasParts(after)) return isSameJson(before, after) ? [] : [[]];
   const keys = new Set([before, after].flatMap(Object.keys));
   const partOf = (whole: Json, key: string) => valueAt(whole, [key]) ?? null;
   return [...keys].flatMap((key) =>

@@ -41,10 +41,20 @@ describe('a change of an item that somebody else has published meanwhile', () =>
     expect([rebaseChange(mine, null).isConflict, withTheirs(mine, null)]).toEqual([true, null]);
   });
 
-  it('keeps the languages of a fact apart, and other parts of a fact together', () => {
+  it('keeps the texts of a fact apart, and its numbers together', () => {
     const fact = (value: Json, old: Json): Change => ({ file, path: ['courses', 'qa', 'place'], value, base: old });
     const place = fact({ uz: 'mine', ru: 'b' }, { uz: 'a', ru: 'b' });
     expect(rebaseChange(place, { uz: 'a', ru: 'theirs' }).value).toEqual({ uz: 'mine', ru: 'theirs' });
+    const may = { year: 2027, month: 5, day: 1 };
+    const june = { ...may, month: 6 };
+    const news = { text: { uz: 'a', ru: 'b' }, lastDay: may };
+    const announcement = fact({ ...news, text: { uz: 'mine', ru: 'b' } }, news);
+    expect(rebaseChange(announcement, { text: { uz: 'a', ru: 'theirs' }, lastDay: june })).toMatchObject({
+      value: { text: { uz: 'mine', ru: 'theirs' }, lastDay: june },
+      isConflict: false,
+    });
+    const later = fact({ ...news, lastDay: { ...may, day: 9 } }, news);
+    expect(rebaseChange(later, { ...news, lastDay: june }).isConflict).toBe(true);
     const price = fact({ sum: 5, count: 1 }, { sum: 4, count: 1 });
     expect(rebaseChange(price, { sum: 4, count: 2 })).toEqual({ ...price, isConflict: true });
   });

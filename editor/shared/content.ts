@@ -1,5 +1,5 @@
 import { dayMs } from '../../model/durations.ts';
-import { isByLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
+import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 
 /** JSON of content/. In a change, `null` means that the value is absent: no file of content/ contains null. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -83,11 +83,16 @@ export interface Rebased {
 export const isObject = (json: Json): json is { readonly [key: string]: Json } =>
   json !== null && typeof json === 'object' && !Array.isArray(json);
 
-function mergeValues(value: Json, base: Json, published: Json, hasParts = true): Pick<Change, 'value' | 'base'> {
+/** Items, and groups of texts. A number belongs with its group: a price with its instalments, a day with its month. */
+export const hasParts = (json: Json): json is { readonly [key: string]: Json } =>
+  isObject(json) &&
+  (idOf(json) !== undefined || Object.values(json).every((part) => typeof part === 'string' || isObject(part)));
+
+function mergeValues(value: Json, base: Json, published: Json): Pick<Change, 'value' | 'base'> {
   if (isSameJson(value, base)) return { value: published, base: published };
   if (isSameJson(base, published) || isSameJson(value, published)) return { value, base: published };
   const all = [value, base, published];
-  if (!hasParts || !all.every(isObject)) return { value, base };
+  if (!all.every(hasParts)) return { value, base };
   const parts = [...new Set(all.flatMap(Object.keys))].map((key) => {
     const [own, old, now] = all.map((json) => valueAt(json, [key]) ?? null) as [Json, Json, Json];
     return { key, ...mergeValues(own, old, now) };
@@ -98,13 +103,13 @@ function mergeValues(value: Json, base: Json, published: Json, hasParts = true):
 }
 
 /**
- * The change as a change of what is published now. Parts of an item, and languages of a fact, that only somebody else has
- * changed become theirs. Where both have changed a part, `value` and `base` stay. An order applies to whatever items exist.
+ * The change as a change of what is published now. Parts of an item or a fact that only somebody else has changed
+ * become theirs. Where both have changed a part, `value` and `base` stay. An order applies to whatever items exist.
  */
 export function rebaseChange<T extends Change>(change: T, published: Json): T & Rebased {
   const { path, value, base } = change;
   if (path.at(-1) === orderKey && !isUndone(change)) return { ...change, base: published, isConflict: false };
-  const merged = mergeValues(value, base, published, idOf(base) !== undefined || isByLanguage(base));
+  const merged = mergeValues(value, base, published);
   return { ...change, ...merged, isConflict: !isSameJson(merged.base, published) };
 }
 
