@@ -14,6 +14,13 @@ const isFilled = (value: Json | undefined): value is Exclude<Json, null> =>
 const inLanguages = (said: (code: LanguageCode) => string) =>
   languages.map(({ code }) => `${languageNames[code]}: ${said(code)}`).join(' · ');
 
+/** The shape of a part; a part without a shape is a text. */
+function partShape(shape: Shape, [key, ...rest]: Keys): Shape {
+  if (key === undefined) return shape;
+  const part = shape.kind === 'group' && shape.parts.find((own) => own.key === key);
+  return part ? partShape(part.shape, rest) : { kind: 'text', textKind: 'fact' };
+}
+
 /** Names and descriptions of facts, and of the options of forms. */
 export function useFactWords(groups: readonly FactGroup[]) {
   const { units, subjectOf } = useInbox();
@@ -33,16 +40,17 @@ export function useFactWords(groups: readonly FactGroup[]) {
   const factName = ({ id, name }: Pick<SiteFact, 'id' | 'name'>) =>
     known(`extra.${name}`) ?? [t(`fact.${id}`), name].filter(Boolean).join(': ');
 
-  function partName({ id }: Pick<SiteFact, 'id'>, path: Keys): string {
-    const [code] = path;
-    if (isLanguageCode(code) && path.length === 1) return languageNames[code];
-    const own = isLanguageCode(code) ? path.slice(1) : path;
-    const [first, second] = own.filter((key) => !/^\d+$/.test(key));
+  function partName(fact: { id: string }, path: Keys): string {
+    const { id } = fact;
+    const last = path.at(-1);
+    if (isLanguageCode(last))
+      return [path.length > 1 && partName(fact, path.slice(0, -1)), languageNames[last]].filter(Boolean).join(' · ');
+    const [first, second] = path.filter((key) => !isLanguageCode(key) && !/^\d+$/.test(key));
     if (second !== undefined) return known(`part.${id}.${first}.${second}`) ?? second;
-    return known(`part.${id}.${first}`) ?? known(`part.${id}.${first}.label`) ?? first ?? t(`fact.${id}`);
+    return known(`part.${id}.${first}`) ?? known(`part.${id}.${first}.label`) ?? first ?? known(`fact.${id}`) ?? id;
   }
 
-  function describeParts(fact: SiteFact, parts: readonly Part[], value: Json, path: Keys): string {
+  function describeParts(fact: { id: string }, parts: readonly Part[], value: Json, path: Keys): string {
     const filled = parts.filter(({ key }) => isFilled(valueAt(value, [key])));
     const said = filled.map(({ key, shape }) => {
       const text = describe(fact, shape, valueAt(value, [key]), [...path, key]);
@@ -66,7 +74,7 @@ export function useFactWords(groups: readonly FactGroup[]) {
     return year ? formatDate(units, { year, month, day }) : formatYearDay(units, { month, day });
   }
 
-  function describe(fact: SiteFact, shape: Shape, value: Json | undefined, path: Keys = []): string {
+  function describe(fact: { id: string }, shape: Shape, value: Json | undefined, path: Keys = []): string {
     if (!isFilled(value)) return t('absent');
     const items = listOf(value);
     switch (shape.kind) {
@@ -103,6 +111,8 @@ export function useFactWords(groups: readonly FactGroup[]) {
         return String(value);
     }
   }
-  const describeFact = (fact: SiteFact, value: Json) => describe(fact, fact.shape, value);
+  /** @param fact may also be an item of a list. */
+  const describeFact = (fact: { id: string; shape: Shape }, value: Json, path: Keys = []) =>
+    describe(fact, partShape(fact.shape, path), value, path);
   return { describeFact, factName, partName, placeholderName, optionName, groupName };
 }

@@ -9,7 +9,7 @@ import { useEditor } from './editor-context.ts';
 import type { NamedPlace } from './names.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
-import { changedPaths, hasWords, plainText } from './values.ts';
+import { changedPaths, plainText } from './values.ts';
 
 interface SelectProps {
   label: ReactNode;
@@ -105,10 +105,9 @@ interface ChangedProps {
   after: Json;
 }
 
-/** What differs: the whole value, or each changed part of an item. */
+/** What differs: the whole value, or each changed part. */
 export function ChangedValue({ place, before, after }: ChangedProps) {
-  const { isFact } = useEditor().placeOf(place);
-  const paths = isFact ? [] : changedPaths(before, after);
+  const paths = changedPaths(before, after);
   if (paths.length === 0) return <ChangedPart place={place} before={before} after={after} />;
   return paths.map((path) => {
     const [was, is] = [before, after].map((whole) => valueAt(whole, path) ?? null) as [Json, Json];
@@ -118,33 +117,38 @@ export function ChangedValue({ place, before, after }: ChangedProps) {
 }
 
 function ChangedPart({ place, before, after }: ChangedProps) {
-  const { factT } = useTexts();
+  const { factT, listT } = useTexts();
   const { formatValue, language, field, owner } = useEditor().placeOf(place);
   const path = place.path.slice(owner.path.length);
   const name = [field, language && languageNames[language]].filter(Boolean).join(' · ');
-  let [was, is] = [before, after].map((value) => (value === null ? '' : formatValue(value))) as [string, string];
+  const format = (value: Json) => (value === null || value === '' ? '' : formatValue(value));
+  let [was, is] = [format(before), format(after)];
   // Two values may have the same description.
   if (was === is && typeof before !== 'object') [was, is] = [plainText(before), plainText(after)];
+  if (path.at(-1) === 'photo') {
+    was = listT('changes.photo');
+    if (before === null) was = factT('places.added');
+    if (after === null) was = factT('places.removed');
+    is = was;
+  }
   return (
     <span className={`${style.pieces} ${path.length > 0 ? style.part : ''}`}>
-      {path.length > 0 && <strong>{hasWords(path) ? `${name}: ` : name}</strong>}
-      {hasWords(path) && (
-        <span lang={language}>
-          {was === is
-            ? was
-            : diffWords(was, is).map(({ text, change }, index) => {
-                const key = `${index} ${text}`;
-                if (!change) return <span key={key}>{text}</span>;
-                const Changed = change === 'removed' ? 'del' : 'ins';
-                return (
-                  <Changed key={key}>
-                    <span className="visually-hidden">{factT(`places.${change}`)}: </span>
-                    {text}
-                  </Changed>
-                );
-              })}
-        </span>
-      )}
+      {path.length > 0 && <strong>{`${name}: `}</strong>}
+      <span lang={language}>
+        {was === is
+          ? was
+          : diffWords(was, is).map(({ text, change }, index) => {
+              const key = `${index} ${text}`;
+              if (!change) return <span key={key}>{text}</span>;
+              const Changed = change === 'removed' ? 'del' : 'ins';
+              return (
+                <Changed key={key}>
+                  <span className="visually-hidden">{factT(`places.${change}`)}: </span>
+                  {text}
+                </Changed>
+              );
+            })}
+      </span>
     </span>
   );
 }

@@ -21,7 +21,7 @@ import { draftValue, itemsWith, type LiveChange, listOfItem } from './live-chang
 import { factKey } from './press.ts';
 import { withFacts } from './text-values.ts';
 import { type ListTexts, useTexts } from './texts.ts';
-import { nameOfItem, partKeyOf, plainText, wordsOf } from './values.ts';
+import { listOf, nameOfItem, partKeyOf, plainText, wordsOf } from './values.ts';
 
 /** A place with its names in the interface's language. */
 export interface NamedPlace {
@@ -75,6 +75,12 @@ export function useNames({ pages, texts, groups, lists, changes, folders, onOpen
     fillFacts(id, language.code, nameOfItem(item ?? null, language.code)) ||
     listT(kind === 'questions' ? 'questions.unnamed' : 'unnamed');
 
+  function namesOf(list: ItemList, ids: Json): string {
+    const items = itemsWith(list, changes);
+    const known = listOf(ids).flatMap((id) => valueAt(items, [String(id)]) ?? valueAt(list.items, [String(id)]) ?? []);
+    return known.map((item) => itemName(list, item)).join(', ');
+  }
+
   function fieldName({ id }: ItemList, key: string): string {
     const own = id === 'employers' && key === 'name' ? 'company' : key;
     return listT(`field.${own as keyof ListTexts['field']}`);
@@ -91,7 +97,7 @@ export function useNames({ pages, texts, groups, lists, changes, folders, onOpen
       return {
         where: title,
         owner,
-        formatValue: () => listT('changes.order'),
+        formatValue: (value) => `${listT('changes.order')}: ${namesOf(list, value)}`,
         open: () => openForm(list.kind, list.id),
       };
     const change = changes.find((own) => isWithin(own, owner));
@@ -103,7 +109,12 @@ export function useNames({ pages, texts, groups, lists, changes, folders, onOpen
       owner,
       language: languages.find(({ code }) => part.includes(code))?.code,
       field: key && fieldName(list, key),
-      formatValue: (value) => fillFacts(list.id, language.code, part.length > 0 ? plainText(value) : wordsOf(value)),
+      formatValue: (value) =>
+        fillFacts(
+          list.id,
+          language.code,
+          part.length > 0 ? describeFact({ id: list.id, shape: list.item }, value, part) : wordsOf(value),
+        ),
       open: () => openForm(list.kind, list.id, id),
     };
   }
@@ -126,7 +137,7 @@ export function useNames({ pages, texts, groups, lists, changes, folders, onOpen
       return {
         ...{ where: `${groupName(course)} · ${factName(fact)}`, owner: fact, isFact: true },
         field: part.length === 0 ? factName(fact) : partName(fact, part),
-        formatValue: part.length === 0 ? (value) => describeFact(fact, value) : plainText,
+        formatValue: (value) => describeFact(fact, value, part),
         open: () => openForm('facts', course.id, factKey(fact)),
       };
     }

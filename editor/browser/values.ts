@@ -87,9 +87,6 @@ export const wordsOf = (item: Json): string =>
 /** The key of a part of an item, without its language. */
 export const partKeyOf = (path: Keys): string | undefined => path.find((key) => !codes.some((code) => code === key));
 
-/** Whether the part at a path, or the whole value, is words: not a setting, initials or the name of a file. */
-export const hasWords = (path: Keys): boolean => path.length === 0 || wordKeys.includes(partKeyOf(path) ?? '');
-
 /** Paths of the parts that differ. */
 export function changedPaths(before: Json, after: Json): readonly Keys[] {
   if (!hasParts(before) || !hasParts(after)) return isSameJson(before, after) ? [] : [[]];
