@@ -11,6 +11,7 @@ import { useEditor } from './editor-context.ts';
 import fieldStyle from './fields.module.css';
 import { formAddress } from './form-address.ts';
 import { itemsWith } from './live-changes.ts';
+import { ConflictNotice } from './notices.tsx';
 import { OpenForm } from './open-form.tsx';
 import style from './page.module.css';
 import { type ListTexts, useTexts } from './texts.ts';
@@ -112,6 +113,7 @@ export function ItemsForm({ list, openId }: { list: ItemList; openId: string | u
         })}
       </ol>
       <p role="status">{status}</p>
+      <ConflictNotice place={placeOf(orderKey)} />
       <Button onClick={add}>+ {t(`add.${isQuestions ? 'question' : (list.id as keyof ListTexts['list'])}`)}</Button>
     </div>
   );

@@ -58,8 +58,13 @@ describe('a change', () => {
     },
     {
       what: 'of an order that somebody has changed',
-      changed: change(['trainers', 'order'], ['bek'], ['k9']),
-      conflicts: [false],
+      changed: change(['trainers', 'order'], ['bek', 'k9', 'anna'], ['k9', 'bek', 'anna']),
+      conflicts: [true],
+    },
+    {
+      what: 'of an order that moved a removed item only',
+      changed: change(['trainers', 'order'], ['anna', 'k9', 'bek'], ['k9', 'anna', 'bek']),
+      conflicts: [],
     },
     { what: 'of a place that a release removed', changed: change(['gone'], 'B', 'A', text.file), conflicts: [false] },
   ])('$what: in conflict $conflicts', ({ changed, conflicts }) => {

@@ -17,6 +17,7 @@ import {
   textGroupOf,
   textPlace,
   valueAt,
+  withoutIdleOrders,
   withValues,
 } from '../shared/content.ts';
 
@@ -49,12 +50,13 @@ export const listOfItem = (lists: readonly ItemList[], place: Place): ItemList |
 export function liveChanges(
   changes: readonly DraftChange[],
   publishedAt: (place: Place) => Json | undefined,
-): LiveChange[] {
-  return changes.flatMap((change) => {
+): readonly LiveChange[] {
+  const live = changes.flatMap((change) => {
     const published = publishedAt(change);
     const rebased = published === undefined ? { ...change, isConflict: false } : rebaseChange(change, published);
     return isUndone(rebased) ? [] : [{ ...rebased, published }];
   });
+  return withoutIdleOrders(live);
 }
 
 /** The draft's value of a place, else the published value. */

@@ -4,7 +4,7 @@ import { toApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import type { Conflict, Draft, Issue, SiteFinding } from '../shared/api.ts';
-import { atPlace, type Place } from '../shared/content.ts';
+import { atPlace, type Place, withoutIdleOrders } from '../shared/content.ts';
 import { sendable, slow } from './api.ts';
 import { useEditor } from './editor-context.ts';
 import { placeOfFinding } from './field-at.ts';
@@ -73,7 +73,7 @@ export function PublishBar() {
   const { changes, page, isOffline, ask, problemsOf } = useEditor();
   const { t } = useTexts();
   const { isPending, isNews, isSuccess, error, variables = [], mutate } = usePublish();
-  const ticked = changes.filter(({ isLeftOut }) => !isLeftOut);
+  const ticked = withoutIdleOrders(changes.filter(({ isLeftOut }) => !isLeftOut));
   const blocked = ticked
     .filter((change) => problemsOf(change).some(({ isBlocker }) => isBlocker))
     .toSorted((left, right) => right.at - left.at);

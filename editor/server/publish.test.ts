@@ -81,6 +81,19 @@ describe('publishing', () => {
     expect([version.number, draft[0]?.value, editor.fake.renders]).toEqual([1, null, 1]);
   });
 
+  it('of an order that moves an unpublished item writes no version, and keeps the order in the draft', async () => {
+    const editor = await openTestEditor();
+    const add = (id: string) => editor.change(employer(id), { id, name: id });
+    await editor.publish(await add('uzum'));
+    const added = await add('payme');
+    const order = await editor.change(employer('order'), ['payme', 'uzum']);
+    await editor.editor.transact((db) => changeDraft(db, firstOwnerId, () => [added, order]));
+    const { version, draft } = await editor.publish(order);
+    expect([version.number, draft]).toEqual([1, [added, order]]);
+    await editor.publish(added, order);
+    expect(await editor.published(employer('order'))).toEqual(['payme', 'uzum']);
+  });
+
   it('is held back by findings and issues of the changes, and renders nothing', async () => {
     const editor = await openTestEditor();
     const finding = {

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '../../desk/database/schema.ts';
 import { HttpError } from '../../desk/http/errors.ts';
 import type { Conflict, PublishResponse, VersionKind } from '../shared/api.ts';
-import { type Change, type DraftChange, type Rebased, rebaseChanges, valueIn, withValues } from '../shared/content.ts';
+import {
+  atPlace,
+  type Change,
+  type DraftChange,
+  type Rebased,
+  rebaseChanges,
+  valueIn,
+  withoutIdleOrders,
+  withValues,
+} from '../shared/content.ts';
 import { changesBetween } from './changes-between.ts';
 import { changeDraft, issuesOf, readDraft, withoutPublished } from './draft.ts';
 import type { Editor, Site } from './editor.ts';
@@ -70,7 +79,6 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
 
   /** Renders, records, then swaps: a kill at any moment leaves the old or the new site whole. */
   async function publish({ account, kind, changes: all }: Publication): Promise<PublishResponse> {
-    const drafted = all.filter((change): change is DraftChange => change.at !== undefined);
     const answer = async (number: number): Promise<PublishResponse> => {
       const { files } = await editor.readSite();
       const [draft, versions] = await query((db) => Promise.all([readDraft(db, account.id), listVersions(db, 50)]));
@@ -80,7 +88,10 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     };
     for (;;) {
       const site = await editor.readSite();
-      const changes = rebaseChanges(site.files, all);
+      const rebased = rebaseChanges(site.files, all);
+      const changes = withoutIdleOrders(rebased);
+      const isIdle = (change: Change) => atPlace(rebased, change) && !atPlace(changes, change);
+      const drafted = all.filter((change): change is DraftChange => change.at !== undefined && !isIdle(change));
       if (changes.length === 0) {
         // The answer to an earlier request was lost.
         await transact((db) => changeDraft(db, account.id, (draft) => withoutPublished(draft, drafted)));

@@ -73,6 +73,16 @@ describe('a list whose items have ids', () => {
   });
 
   it.each([
+    { what: 'moved', mine: 'bac', theirs: 'acb', isConflict: true },
+    { what: 'moved in the same way', mine: 'bac', theirs: 'bac', isConflict: false },
+    { what: 'added and removed', mine: 'bac', theirs: 'bcxy', isConflict: false },
+  ])('whose order somebody else has $what: in conflict $isConflict', ({ mine, theirs, isConflict }) => {
+    const rebased = rebaseChange({ ...change('order', [...mine]), base: ['a', 'b', 'c'] }, [...theirs]);
+    expect(rebased.isConflict).toBe(isConflict);
+    expect(withTheirs(rebased, [...theirs])).toEqual([...(isConflict ? theirs : mine)]);
+  });
+
+  it.each([
     { what: 'a removed item', order: ['b', 'gone', 'a'], ordered: 'ba' },
     { what: 'not every item', order: ['b', 'a'], items: 'abc', ordered: 'bca' },
     { what: 'nothing', order: [], ordered: 'ab' },

@@ -102,13 +102,28 @@ function mergeValues(value: Json, base: Json, published: Json): Pick<Change, 'va
   return { value: whole('value'), base: whole('base') };
 }
 
+const isOrder = ({ path }: Place): boolean => path.at(-1) === orderKey;
+
+/** Whether two lists of ids have their common ids in another order. */
+function isOrderedOtherwise(left: Json, right: Json): boolean {
+  const [ids, others] = [left, right].map((json) => (json ?? []) as readonly string[]) as [string[], string[]];
+  const common = ids.filter((id) => others.includes(id));
+  return !isSameJson(
+    common,
+    others.filter((id) => common.includes(id)),
+  );
+}
+
 /**
  * The change as a change of what is published now. Parts of an item or a fact that only somebody else has changed
- * become theirs. Where both have changed a part, `value` and `base` stay. An order applies to whatever items exist.
+ * become theirs. Where both have changed a part, `value` and `base` stay. Added and removed items leave an order as it is.
  */
 export function rebaseChange<T extends Change>(change: T, published: Json): T & Rebased {
-  const { path, value, base } = change;
-  if (path.at(-1) === orderKey && !isUndone(change)) return { ...change, base: published, isConflict: false };
+  const { value, base } = change;
+  if (isOrder(change) && !isUndone(change)) {
+    const isConflict = isOrderedOtherwise(base, published) && isOrderedOtherwise(value, published);
+    return { ...change, base: isConflict ? base : published, isConflict };
+  }
   const merged = mergeValues(value, base, published);
   return { ...change, ...merged, isConflict: !isSameJson(merged.base, published) };
 }
@@ -120,6 +135,20 @@ export const withTheirs = (change: Change, published: Json): Json =>
 /** The changes of this content, without those that it already has. */
 export const rebaseChanges = <T extends Change>(files: ContentFiles, changes: readonly T[]) =>
   changes.map((change) => rebaseChange(change, valueIn(files, change) ?? null)).filter((change) => !isUndone(change));
+
+/** Without orders that move no item of the site, for example because they name an item that is not published yet. */
+export const withoutIdleOrders = <T extends Change & Rebased>(changes: readonly T[]): readonly T[] =>
+  changes.filter((order) => {
+    if (!isOrder(order) || order.isConflict) return true;
+    const list = { file: order.file, path: order.path.slice(0, -1) };
+    const ids = changes
+      .filter((change) => isWithin(list, change) && !isOrder(change))
+      .reduce<Json>((now, { path, value }) => {
+        const id = path.at(-1) as string;
+        return withValueAt(now, [id], value === null ? null : id);
+      }, order.base ?? []);
+    return !isSameJson(withValueAt(ids, [orderKey], order.value), ids);
+  });
 
 /** A device that was offline for longer may bring an undone change back. */
 const undoneMs = 60 * dayMs;
@@ -188,7 +217,6 @@ export const valueIn = (files: ContentFiles, { file, path }: Place): Json | unde
 /** Orders come last, because they may name added items. */
 export function withValues(files: ContentFiles, changes: readonly (Place & { value: Json })[]): ContentFiles {
   const next: Record<string, Json> = { ...files };
-  const isOrder = ({ path }: Place) => path.at(-1) === orderKey;
   for (const { file, path, value } of [...changes.filter((change) => !isOrder(change)), ...changes.filter(isOrder)])
     next[file] = withValueAt(next[file] ?? {}, path, value);
   return next;
