@@ -114,7 +114,8 @@ function OpenVersion({ number, time, onAsk }: OpenProps) {
             <ChangedValue place={change} before={before} after={after} />
             {!isBack && !isSameJson(now, after) && (
               <p className="soft">
-                {t('versions.now')} <ChangedValue place={change} before={now} after={now} />
+                {now === null ? t('versions.removed') : t('versions.now')}{' '}
+                {now !== null && <ChangedValue place={change} before={now} after={now} />}
               </p>
             )}
             {isBack || isGone ? (
