@@ -65,15 +65,16 @@ export function DayField(field: FieldProps<'day'>) {
   const inYear = `${today.slice(0, 4)}-${twoDigits(month)}-${twoDigits(day)}`;
   const nextYear = Number(today.slice(0, 4)) + (inYear < today ? 1 : 0);
   const written = month ? `${year ?? nextYear}-${twoDigits(month)}-${twoDigits(day)}` : '';
-  const isYearly = value !== undefined && month !== undefined && year === undefined;
   // While somebody types, the field keeps its own text: the stored date would replace the digits of an unfinished year.
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<{ text: string; isYearly: boolean }>();
+  const isYearly = typed?.isYearly ?? (month !== undefined && year === undefined);
   function write(text: string, yearly: boolean): void {
     const [, ...parts] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
     const [ofYear, ofMonth, ofDay] = parts.map(Number);
     // A field has no value until the date is whole, and the years 2, 20 and 202 while 2027 is typed.
     if (ofYear && ofYear >= 2000 && ofMonth && ofDay)
       set({ ...(!yearly && { year: ofYear }), month: ofMonth, day: ofDay });
+    else if (text === '') set(undefined);
   }
   return (
     <FieldGroup {...field}>
@@ -81,9 +82,9 @@ export function DayField(field: FieldProps<'day'>) {
         <Field
           label={t('date')}
           type="date"
-          value={typed ?? written}
+          value={typed?.text ?? written}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setTyped({ text: target.value, isYearly });
             write(target.value, isYearly);
           }}
           onBlur={() => setTyped(undefined)}

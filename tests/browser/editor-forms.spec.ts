@@ -137,6 +137,10 @@ test('an announcement with its last day appears on every page, and is taken off 
   await expectGoodState(page);
   await publish(page, code);
   await expectServed(page, '/dars/qa', texts.uz);
+  // An announcement needs its last day.
+  await page.getByLabel(t('date')).press('Backspace');
+  await expect(page.getByRole('alert').filter({ hasText: t('hint.day') })).toBeInViewport();
+  await expect(button(page, textsOf('inbox-site', code)('publish.blocked').replace('{{count}}', '1'))).toBeVisible();
   await button(page, t('clear')).click();
   await publish(page, code);
   await expect.poll(async () => (await page.request.get('/dars/qa')).text()).not.toContain(texts.uz);
