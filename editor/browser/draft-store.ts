@@ -80,7 +80,7 @@ export class DraftStore {
   put({ file, path, value, base, isReview, isLeftOut }: Omit<DraftChange, 'at'>): void {
     const { at = 0 } = atPlace(this.state.changes, { file, path }) ?? {};
     const change = { file, path, value, base };
-    const marks = { ...(isReview && { isReview }), ...(isLeftOut && !isUndone(change) && { isLeftOut }) };
+    const marks = { ...(isReview && { isReview }), ...(isLeftOut && { isLeftOut }) };
     // The clock of another device may be ahead.
     this.#replace({ ...change, at: Math.max(Date.now(), at + 1), ...marks });
   }

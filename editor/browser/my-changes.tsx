@@ -28,7 +28,7 @@ export function MyChanges() {
 
   function undo(change: LiveChange): void {
     const base = change.published ?? null;
-    store.put({ ...change, value: base, base });
+    store.put({ ...change, value: base, base, isLeftOut: undefined });
     setUndone(change);
   }
   function changeItem(change: LiveChange) {
