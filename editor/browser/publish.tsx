@@ -9,7 +9,7 @@ import { sendable, slow } from './api.ts';
 import { useEditor } from './editor-context.ts';
 import { placeOfFinding } from './field-at.ts';
 import frame from './layout.module.css';
-import type { LiveChange } from './live-changes.ts';
+import { type LiveChange, liveChanges } from './live-changes.ts';
 import style from './page.module.css';
 import { withCorrections } from './problems.ts';
 import { useTexts } from './texts.ts';
@@ -25,7 +25,7 @@ const refusedParts = (error: unknown): RefusedParts => (toApiError(error).detail
 /** Publishes changes of the draft, and takes the answer. */
 function usePublish() {
   const { api } = useInbox();
-  const { store, draft, content, refetchContent, refresh, isOffline } = useEditor();
+  const { store, draft, content, publishedAt, refetchContent, refresh, isOffline } = useEditor();
   /** The draft at the last answer. */
   const [answered, setAnswered] = useState<Draft>();
   async function send(changes: readonly LiveChange[]) {
@@ -57,10 +57,16 @@ function usePublish() {
   });
   // A request that found no server is old news once the server is back.
   useEffect(() => (isOffline ? () => setAnswered(undefined) : undefined), [isOffline]);
+  const { isPending, error, data, variables = [] } = publishing;
+  /** The answer was lost, and the site has what was sent. */
+  const isFound = error !== null && liveChanges(variables, publishedAt).length === 0;
+  useEffect(() => {
+    if (isFound && !isOffline) setAnswered(store.state.changes);
+  }, [isFound, isOffline, store]);
+  const isSuccess = publishing.isSuccess || isFound;
   /** Nobody has written or published since the answer. */
-  const { isPending, isSuccess, data } = publishing;
-  const isNews = !isPending && answered === draft.changes && (!isSuccess || data === content?.revision);
-  return { ...publishing, isNews };
+  const isNews = !isPending && answered === draft.changes && (!publishing.isSuccess || data === content?.revision);
+  return { ...publishing, isSuccess, error: isFound ? null : error, variables, isNews };
 }
 
 const placesOf = ({ conflicts = [], issues = [], findings = [] }: RefusedParts): readonly Place[] => [
@@ -72,7 +78,7 @@ const placesOf = ({ conflicts = [], issues = [], findings = [] }: RefusedParts):
 export function PublishBar() {
   const { changes, page, isOffline, ask, problemsOf } = useEditor();
   const { t } = useTexts();
-  const { isPending, isNews, isSuccess, error, variables = [], mutate } = usePublish();
+  const { isPending, isNews, isSuccess, error, variables, mutate } = usePublish();
   const ticked = withoutIdleOrders(changes.filter(({ isLeftOut }) => !isLeftOut));
   const blocked = ticked
     .filter((change) => problemsOf(change).some(({ isBlocker }) => isBlocker))

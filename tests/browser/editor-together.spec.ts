@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { inEveryLanguage } from '../fixtures/languages.ts';
-import { refusals } from './console-errors.ts';
+import { consoleOfLoss, refusals } from './console-errors.ts';
 import { password, signIn } from './desk.ts';
 import {
   button,
@@ -95,6 +95,19 @@ test('who edits a text that somebody has published meanwhile chooses, and loses 
   await expect(page.getByText(t('failure.conflict'))).toHaveCount(0);
   await publish(page, code);
   await expectServed(page, '/ru/contact', longer(code));
+});
+
+test('a publication whose answer is lost is reported once the site has it', async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(consoleOfLoss, /net::ERR_FAILED/);
+  await openEditor(page, site, computer);
+  await clickText(page, code);
+  await fieldOf(page, code).fill(longer(code));
+  await page.route('**/desk/api/site/publish', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await publish(page, code);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('what is written offline on a phone is sent when the server is back, also after the tab was closed', async ({
