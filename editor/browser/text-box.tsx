@@ -116,6 +116,8 @@ export function TextBox({
   ...on
 }: TextBoxProps) {
   const box = useRef<HTMLDivElement>(null);
+  /** A press or a method of the handle has placed the caret. */
+  const hasCaret = useRef(false);
   const [editor] = useState(() => {
     const created = createEditor({
       namespace: 'text',
@@ -183,11 +185,13 @@ export function TextBox({
 
   useImperativeHandle(ref, () => ({
     focus() {
+      hasCaret.current = true;
       // Lexical does not take the focus from a frame; the element does.
       box.current?.focus();
       editor.focus();
     },
     insert(text) {
+      hasCaret.current = true;
       editor.update(() => {
         const selection = $getSelection() ?? $getRoot().selectEnd();
         if ($isRangeSelection(selection)) selection.insertNodes(nodesOf(text, facts));
@@ -202,6 +206,16 @@ export function TextBox({
       ref={box}
       role="textbox"
       tabIndex={0}
+      onPointerDown={() => {
+        hasCaret.current = true;
+      }}
+      onFocus={({ relatedTarget }) => {
+        // Browsers put the caret at the start after Tab. Without a related element, the window itself got the focus.
+        if (relatedTarget && !hasCaret.current) editor.update(() => $getRoot().selectEnd(), { discrete: true });
+      }}
+      onBlur={() => {
+        hasCaret.current = false;
+      }}
       contentEditable
       suppressContentEditableWarning
       aria-multiline="true"

@@ -90,6 +90,9 @@ test('one press corrects a misspelling, leaving the field corrects apostrophes, 
   // Tab leads from one language to the next.
   await page.keyboard.press('Tab');
   await expect(fieldOf(page, languages[1].code)).toBeFocused();
+  await page.keyboard.type('?');
+  await expect(fieldOf(page, languages[1].code)).toHaveText(`${textAt(languages[1].code)}?`);
+  await page.keyboard.press('Backspace');
   await expect(uzbek).toHaveText(/^Bu soʻz, bu kurss/);
   await button(help, 'kurs').press('Enter');
   await expect.poll(() => site.values()).toEqual(['Bu soʻz, bu kurs\nBu qator.']);
