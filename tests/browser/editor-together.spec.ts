@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { type Change, idOf, type Json } from '../../editor/shared/content.ts';
+import { ownerFile } from '../../model/owner.ts';
 import { inEveryLanguage } from '../fixtures/languages.ts';
 import { consoleOfLoss, refusals } from './console-errors.ts';
 import { password, signIn } from './desk.ts';
@@ -95,6 +97,51 @@ test('who edits a text that somebody has published meanwhile chooses, and loses 
   await expect(page.getByText(t('failure.conflict'))).toHaveCount(0);
   await publish(page, code);
   await expectServed(page, '/ru/contact', longer(code));
+});
+
+test('two people who move and write one item see the names, the numbers and what has left the site', async ({
+  page,
+  site,
+}) => {
+  const at = (key: string, value: Json, base: Json): Change => ({
+    file: ownerFile,
+    path: ['trainers', key],
+    value,
+    base,
+  });
+  const trainer = (id: string, name: string) => {
+    const texts = inEveryLanguage({ uz: name, ru: name });
+    return { id, name: texts, role: texts, years: 5, courses: ['qa'] };
+  };
+  const anor = trainer('a1', 'Anor');
+  await site.publishAs(
+    'owner',
+    ...[anor, trainer('b1', 'Behi'), trainer('c1', 'Olma')].map((item) => at(String(idOf(item)), item, null)),
+  );
+  await openEditor(page, site, computer);
+  await openView(page, code, 'people');
+  await choose(page, listT('lists'), 'trainers');
+  const own = (name: string, key: string) =>
+    button(page, `${listT('action.named').replace('{{name}}', name)} ${listT(key)}`);
+  await own('Olma', 'action.up').click();
+  await own('Anor', 'action.edit').click();
+  await page.getByRole('textbox', { name: listT('field.years') }).fill('7');
+  const changes = page.getByRole('region', { name: t('changes.title') });
+  await expect(changes).toContainText(`${listT('field.years')}: `);
+  await expect(changes.getByRole('insertion').filter({ hasText: '7' })).toBeVisible();
+  await site.publishAs('editor', at('order', ['b1', 'a1', 'c1'], ['a1', 'b1', 'c1']));
+  const order = changes.getByRole('status').filter({ hasText: t('conflict.text') });
+  await expect(order.getByRole('deletion')).toContainText('Olma');
+  await expectGoodState(page);
+  await button(order, t('conflict.mine')).click();
+  await publish(page, code);
+  await site.publishAs('editor', at('a1', null, { ...anor, years: 7 }));
+  const versions = page.getByRole('region', { name: t('versions.title') }).getByRole('listitem');
+  await expect(versions).toHaveCount(4);
+  const mine = versions.nth(1);
+  await button(mine, t('versions.open')).click();
+  await expect(mine.getByText(t('versions.removed'))).toBeVisible();
+  await expectGoodState(page);
 });
 
 test('a publication whose answer is lost is reported once the site has it', async ({ page, site, consoleErrors }) => {
