@@ -107,11 +107,8 @@ const isOrder = ({ path }: Place): boolean => path.at(-1) === orderKey;
 /** Whether two lists of ids have their common ids in another order. */
 function isOrderedOtherwise(left: Json, right: Json): boolean {
   const [ids, others] = [left, right].map((json) => (json ?? []) as readonly string[]) as [string[], string[]];
-  const common = ids.filter((id) => others.includes(id));
-  return !isSameJson(
-    common,
-    others.filter((id) => common.includes(id)),
-  );
+  const commonIn = (own: string[], other: string[]) => own.filter((id) => other.includes(id));
+  return !isSameJson(commonIn(ids, others), commonIn(others, ids));
 }
 
 /**
