@@ -83,8 +83,8 @@ export async function pass(
 /** Today of a colleague leaves out applications of others, also the one that a row stands for. */
 export const showToColleague = (db: Kysely<Tables>, id: string) =>
   sql`update application set shown_with = null
-    where (id = ${id} or shown_with = ${id}) and coalesce(responsible_id, '') <> coalesce(
-      (select leader.responsible_id from application as leader where leader.id = application.shown_with), ''
+    where (id = ${id} or shown_with = ${id}) and responsible_id is distinct from (
+      select leader.responsible_id from application as leader where leader.id = application.shown_with
     )`.execute(db);
 
 /**
