@@ -6,11 +6,10 @@ import {
   isSameJson,
   isUndone,
   type Json,
-  mergeChanges,
   type Place,
   rebaseChange,
-  withoutForgotten,
 } from '../shared/content.ts';
+import { mergeChanges, withoutForgotten } from '../shared/draft.ts';
 
 /** Milliseconds after the last key. */
 const pauseMs = 500;

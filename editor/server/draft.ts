@@ -7,11 +7,10 @@ import {
   isSameText,
   isUndone,
   isWithin,
-  mergeChanges,
   rebaseChanges,
   textGroupOf,
-  withoutForgotten,
 } from '../shared/content.ts';
+import { mergeChanges, withoutForgotten } from '../shared/draft.ts';
 import { issueOf } from './places.ts';
 import type { EditorDb } from './tables.ts';
 

@@ -1,4 +1,3 @@
-import { dayMs } from '../../model/durations.ts';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 
 /** JSON of content/. In a change, `null` means that the value is absent: no file of content/ contains null. */
@@ -31,14 +30,6 @@ export interface DraftChange extends Change {
   isLeftOut?: true | undefined;
   /** An undone change: somebody has answered that the text needs no change. */
   isReview?: true | undefined;
-}
-
-/** By place, the newest change. Returns `own` if it has them all. */
-export function mergeChanges(own: readonly DraftChange[], other: readonly DraftChange[]): readonly DraftChange[] {
-  const known = new Map(own.map((change) => [formatPath(change), change]));
-  const newer = other.filter((change) => change.at > (known.get(formatPath(change))?.at ?? -1));
-  for (const change of newer) known.set(formatPath(change), change);
-  return newer.length === 0 ? own : [...known.values()];
 }
 
 /** The last key of the place of a list's order: its value is the list of ids. */
@@ -146,12 +137,6 @@ export const withoutIdleOrders = <T extends Change & Rebased>(changes: readonly 
       }, order.base ?? []);
     return !isSameJson(withValueAt(ids, [orderKey], order.value), ids);
   });
-
-/** A device that was offline for longer may bring an undone change back. */
-const undoneMs = 60 * dayMs;
-
-export const withoutForgotten = (draft: readonly DraftChange[], now: number): readonly DraftChange[] =>
-  draft.filter((change) => !isUndone(change) || change.at > now - undoneMs);
 
 export function idOf(item: Json | undefined): string | undefined {
   if (typeof item === 'string') return item;
