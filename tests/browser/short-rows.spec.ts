@@ -73,8 +73,9 @@ test('filters and statuses take two lines beside each other at 1280 px in both l
     await page.getByRole('button', { name: t('language.own') }).click();
     const filters = page.getByRole('navigation', { name: t('filter.statuses') }).getByRole('link');
     for (const pills of [filters, statusButton(page, t('status.new')).locator('..').getByRole('button')]) {
-      const tops = await pills.evaluateAll((all) => new Set(all.map((pill) => pill.getBoundingClientRect().top)).size);
-      expect(tops).toBe(2);
+      // `evaluateAll` does not wait for the texts of the other language.
+      const lines = () => pills.evaluateAll((all) => new Set(all.map((pill) => pill.getBoundingClientRect().top)).size);
+      await expect.poll(lines).toBe(2);
     }
   }
 });
