@@ -54,7 +54,7 @@ async function openOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Appli
   return rows.map(applicationOf);
 }
 
-/** Who makes the change, and the id by which they can undo it. */
+/** `changeId` is the id by which the author can undo the change. */
 interface Author {
   now: number;
   by?: Actor;
@@ -80,7 +80,7 @@ export async function pass(
   for (const { id } of passed) await showToColleague(db, id);
 }
 
-/** Today of a colleague leaves out applications of others, also the one that a row stands for. */
+/** Gives an application its own row in Today if the row that stands for it belongs to another colleague. */
 export const showToColleague = (db: Kysely<Tables>, id: string) =>
   sql`update application set shown_with = null
     where (id = ${id} or shown_with = ${id}) and responsible_id is distinct from (

@@ -101,7 +101,7 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
     return renderer.ask<Kind>({ key: revision, files, changes }, request);
   }
 
-  /** Places of edits that the new build cannot show: a text names a fact that the build has no more. */
+  /** Places of edits that the new build refuses, for example a text that names a removed fact. */
   async function findRefused(files: ContentFiles, edits: readonly Place[]): Promise<readonly Place[]> {
     try {
       await render({ revision: randomUUID(), files }, [], { kind: 'check', places: [] });
