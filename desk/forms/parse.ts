@@ -15,10 +15,9 @@ import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/
 import { isPoints } from '../../model/points.ts';
 import { getSite } from '../../site.config.ts';
 import { type CheckboxField, readAnswer, sentFactor, type WrongAnswer } from '../answers.ts';
-import type { SpamReason } from '../api/application.ts';
 import { uuid } from '../api/contract.ts';
 import { firstLine, firstValue, truncate } from '../api/text.ts';
-import { hasOwnCountryCode, isCountryCode, looksLikeNumber, mentionsTelegram } from '../phone.ts';
+import { hasOwnCountryCode, isCountryCode, mentionsTelegram } from '../phone.ts';
 
 /** The country code before a phone number. It is no answer by itself. */
 export const phoneCountryName = 'phone_country';
@@ -75,40 +74,26 @@ export function chosenInQuery(form: FormId, query: FormData): FormValues {
   ]);
 }
 
-/** A number that {@link readPhone} cannot read is stored as typed if Telegram reaches the visitor too. */
-function keepUnknownPhone({ answers, values, errors }: ParsedForm): void {
-  const { phone = '', [phoneCountryName]: country = '' } = values;
-  const hasCode = hasOwnCountryCode(phone);
-  if (answers.telegram && looksLikeNumber(phone)) {
-    const code = hasCode ? '' : country.replace(/[^+\d]/g, '');
-    answers.phone = `${code} ${phone}`.trim();
-    answers.isPhoneUnknown = true;
-    delete errors.phone;
-  } else if (!hasCode && !isCountryCode(country)) {
-    errors[phoneCountryName] = 'country';
-    delete errors.phone;
-  }
-}
-
-/**
- * Returns only values and errors of fields.
- * @param onFault gets what a library throws for a text; the field then has the error of its format.
- */
-export function parseForm(form: FormId, body: FormData, onFault: (error: unknown) => void): ParsedForm {
+/** Returns only values and errors of fields. */
+export function parseForm(form: FormId, body: FormData): ParsedForm {
   const { answers, values, errors }: ParsedForm = { answers: {}, values: valuesAsSent(form, body), errors: {} };
   for (const { name, isRequired } of fieldsOf(form)) {
     if (isCheckboxField(name)) {
       if (values[name]?.length) answers[name] = values[name];
       continue;
     }
-    const { text, answer, error } = readAnswer(name, body[name], { country: values[phoneCountryName], onFault });
+    const { text, answer, error } = readAnswer(name, body[name], values[phoneCountryName]);
     if (text !== undefined) values[name] = text;
     if (error) errors[name] = error;
     else if (answer !== undefined) answers[name] = answer;
     else if (isRequired) errors[name] = 'required';
   }
-  if (errors.phone === 'phone') keepUnknownPhone({ answers, values, errors });
-  if (answers.phone && !values.telegram && mentionsTelegram(values.phone ?? '')) answers.telegram = answers.phone;
+  const { phone = '', [phoneCountryName]: country = '' } = values;
+  if (errors.phone === 'phone' && !hasOwnCountryCode(phone) && !isCountryCode(country)) {
+    errors[phoneCountryName] = 'country';
+    delete errors.phone;
+  }
+  if (answers.phone && !values.telegram && mentionsTelegram(phone)) answers.telegram = answers.phone;
   return { answers, values, errors };
 }
 
@@ -134,16 +119,4 @@ export function submissionIdOf(body: FormData): string {
 export function languageOfQuery(query: FormData): LanguageCode {
   const language = firstValue(query.language);
   return isLanguageCode(language) ? language : defaultLanguage.code;
-}
-
-/** A field that people do not see. Browsers autofill names that they know: this name means nothing to them. */
-export const honeypotName = 'callback_reference';
-
-/** Nobody reads and fills in a form faster. */
-export const minFillMs = 2500;
-
-/** @param openMs undefined if unknown, negative if clocks differ: neither is the visitor's fault. */
-export function detectSpam(honeypot: unknown, openMs: number | undefined): SpamReason | null {
-  if (honeypot !== undefined && honeypot !== '') return 'honeypot';
-  return openMs !== undefined && openMs >= 0 && openMs < minFillMs ? 'too-fast' : null;
 }

@@ -9,14 +9,11 @@ import { asJson, filledForm, openForms, submissionId } from '../test-support/ope
 import { storeOn } from '../test-support/open-inbox.ts';
 
 describe('a submission', () => {
-  it('is stored with its hidden fields, then redirected to the page with its receipt', async () => {
-    const { server, send, kept, onAccepted } = await openForms();
+  it('is stored with its hidden fields, and gets its receipt', async () => {
+    const { send, kept, onAccepted } = await openForms();
     const answer = await send('/r/qa?course=qa&language=ru&page=%2Fru%2Fdars%2Fqa&utm_source=tg&evil=1');
-    expect(answer.statusCode).toBe(303);
-    const [, receipt = ''] =
-      /^\/r\/qa\/received\?receipt=([\dA-F-]{9})&language=ru&signature=[\w-]{43}$/.exec(
-        answer.headers.location as string,
-      ) ?? [];
+    expect(answer.statusCode).toBe(200);
+    const [, receipt = ''] = /data-receipt="([\dA-F]{4}-[\dA-F]{4})"/.exec(answer.body) ?? [];
     expect(await kept()).toMatchObject([
       {
         form: 'qa',
@@ -28,10 +25,6 @@ describe('a submission', () => {
     ]);
     expect((await kept())[0]?.hidden).not.toHaveProperty('evil');
     expect(onAccepted).toHaveBeenCalledOnce();
-    const thanks = await server.inject(String(answer.headers.location));
-    expect(thanks.body).toContain(receipt);
-    const madeUp = await server.inject(String(answer.headers.location).replace(receipt, '7F3A-92C1'));
-    expect([madeUp.statusCode, madeUp.body.includes('data-received')]).toEqual([404, false]);
   });
 
   it('that is repeated gets the same receipt and is stored once', async () => {
@@ -47,7 +40,7 @@ describe('a submission', () => {
 
   it('with errors shows the form again with the typed values, the same UUID and the time of its opening', async () => {
     const { send, kept } = await openForms();
-    const started = '1800000000000.signed-by-whom';
+    const started = '1800000000000';
     const typed = { ...filledForm, started, phone: '<script>12', email: 'x' };
     const { statusCode, body } = await send('/embed/qa?language=ru', typed);
     expect(statusCode).toBe(422);
@@ -79,10 +72,8 @@ describe('a submission', () => {
 
   it('sent as soon as the form was opened is stored as spam', async () => {
     const { server, send, kept } = await openForms();
-    const startedOfForm = async () =>
-      /name="started" value="([^"]*)"/.exec((await server.inject('/r/qa')).body)?.[1] ?? '';
-    await expect.poll(startedOfForm).toMatch(/^\d+\.[\w-]{43}$/);
-    await send('/r/qa', { ...filledForm, started: await startedOfForm() });
+    const [, started = ''] = /name="started" value="(\d+)"/.exec((await server.inject('/r/qa')).body) ?? [];
+    await send('/r/qa', { ...filledForm, started });
     expect(await kept()).toEqual([]);
     expect(await kept(true)).toMatchObject([{ spam: 'too-fast' }]);
   });
@@ -99,7 +90,7 @@ describe('a submission', () => {
       const { send } = await openForms();
       const answer = await send(`/r/${getSite().forms.ids[form]}`, body.toString());
       // Chinese letters are not a valid e-mail address: the response may report that, but not the length.
-      expect([303, 422]).toContain(answer.statusCode);
+      expect([200, 422]).toContain(answer.statusCode);
       expect(answer.body).not.toContain(formTranslator('uz')('errors.tooLong'));
     },
   );
@@ -127,26 +118,15 @@ describe('a submission', () => {
     expect([onRefused.mock.calls.length, onAccepted.mock.calls.length]).toEqual([2, 0]);
   });
 
-  it.each(['the onAccepted callback fails', 'its receipt cannot be signed'] as const)(
-    'that is stored gets a receipt, even if %s',
-    async (fault) => {
-      const store = await storeOn();
-      const isUnsigned = fault === 'its receipt cannot be signed';
-      const getOrSet = () => Promise.reject(new StoreUnavailable('away'));
-      const onAccepted = () => {
-        throw new Error('no dispatcher');
-      };
-      const { send, kept, onRefused } = await openForms(
-        isUnsigned ? { store: { ...store, getOrSet } } : { store, onAccepted },
-      );
-      const answer = await send('/r/qa');
-      const [{ receipt = '' } = {}, ...more] = await kept();
-      expect([answer.statusCode, answer.body.includes(receipt)]).toEqual(isUnsigned ? [200, true] : [303, false]);
-      expect((await send('/r/qa', filledForm, { headers: asJson })).json()).toEqual({ receipt });
-      expect(more).toEqual([]);
-      expect(onRefused).not.toHaveBeenCalled();
-    },
-  );
+  it('a fault behind the form returns the form with what the visitor wrote', async () => {
+    const { server, send, logged } = await openForms();
+    server.addHook('preHandler', async () => {
+      throw new Error('Aziza');
+    });
+    const page = await send('/r/qa');
+    expect([page.statusCode, page.body.includes('value="Aziza"')]).toEqual([503, true]);
+    expect(logged.join('')).not.toContain('"message":"Aziza"');
+  });
 
   it('to the contact form is never called an application in an error message', async () => {
     const { send } = await openForms();

@@ -5,39 +5,27 @@ import type { FormId } from '../../model/forms.ts';
 import { getSite } from '../../site.config.ts';
 import type { Submission } from '../api/application.ts';
 import { formTranslator } from '../api/names.ts';
-import { firstValue } from '../api/text.ts';
-import type { Database } from '../database/database.ts';
 import { UnknownSchema } from '../database/migrations.ts';
 import { describeError } from '../describe-error.ts';
 import { isSameOrigin } from '../http/client-address.ts';
 import { formHeaders } from '../http/headers.ts';
-import {
-  type FormPageAssets,
-  type PageContext,
-  renderForm,
-  renderReceived,
-  renderUnknownForm,
-} from './pages/documents.tsx';
+import { type FormPageAssets, type PageContext, renderForm, renderReceived } from './pages/documents.tsx';
 import type { FormModel, FormProblem } from './pages/form-page.tsx';
 import {
   chosenInQuery,
-  detectSpam,
   type FormData,
   formOf,
   hiddenFieldsOf,
-  honeypotName,
   languageOfQuery,
   type ParsedForm,
   parseForm,
   submissionIdOf,
   valuesAsSent,
 } from './parse.ts';
-import { FormSigner, SubmissionCounter, type SubmissionLimits } from './spam-protection.ts';
+import { detectSpam, SubmissionCounter, type SubmissionLimits, startedOf } from './spam-protection.ts';
 
 export interface FormOptions {
-  store: Pick<Database, 'getOrSet'> & {
-    accept: (submission: Submission) => Promise<{ receipt: string; isRepeat: boolean }>;
-  };
+  store: { accept: (submission: Submission) => Promise<{ receipt: string }> };
   assets: FormPageAssets & { embedScript: string };
   /** Other origins that may frame a form. */
   ancestors: readonly string[];
@@ -54,12 +42,9 @@ export interface FormOptions {
 const bodyLimit = 48 * 1024;
 /** Later pairs of a body are not read; the longest form has 18 pairs. */
 const maxPairs = 64;
-/** In characters; a signed time has 58. */
-const maxStarted = 100;
 
 const statusOf: Readonly<Record<FormProblem, number>> = {
   unavailable: 503,
-  rateLimited: 429,
   busy: 429,
   crossOrigin: 403,
   tooLarge: 413,
@@ -80,9 +65,6 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
     parser: (text) => querystring.parse(text, '&', '=', { maxKeys: maxPairs }),
   });
   const counter = new SubmissionCounter(options.limits);
-  const signer = new FormSigner(store);
-  // Without await: the site must start without its database too.
-  server.addHook('onReady', async () => void signer.load());
   // Without the message, which may hold an answer.
   const logFault = (error: unknown) =>
     server.log.error({ fault: describeError(error) }, 'desk: a form could not be read');
@@ -99,10 +81,6 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
   function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, html: string): FastifyReply {
     const ancestors = isFramed(request) ? frameAncestors : [];
     return reply.code(status).headers(formHeaders(html, ancestors)).type('text/html; charset=utf-8').send(html);
-  }
-
-  function sendUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    return sendPage(request, reply, 404, renderUnknownForm(contextOf(request)));
   }
 
   function sendForm(
@@ -128,8 +106,8 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       errors,
       problem,
       submissionId: submissionIdOf(body),
-      // Keeps an unsigned time: a visitor who presses the button again at once is no bot.
-      started: firstValue(body.started).slice(0, maxStarted) || signer.started(Date.now()),
+      // Keeps the time: a visitor who presses the button again at once is no bot.
+      started: startedOf(body) || Date.now(),
       points: hiddenFieldsOf(request.query).points,
       retentionMonths,
     };
@@ -139,35 +117,25 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
   for (const kind of ['r', 'embed', 'popup']) {
     server.get<FormRequest>(`/${kind}/:id`, async (request, reply) => {
       const form = formOf(request.params.id);
-      if (!form) return sendUnknown(request, reply);
-      signer.load();
+      if (!form) return reply.callNotFound();
       return sendForm(request, reply, form, { values: chosenInQuery(form, request.query), errors: {} });
-    });
-
-    server.get<FormRequest>(`/${kind}/:id/received`, async (request, reply) => {
-      const form = formOf(request.params.id);
-      const receipt = firstValue(request.query.receipt);
-      await signer.load();
-      const isOurs = signer.isOurReceipt(receipt, firstValue(request.query.signature));
-      if (!form || !isOurs) return sendUnknown(request, reply);
-      return sendPage(request, reply, 200, renderReceived(form, receipt, contextOf(request)));
     });
 
     server.post<FormRequest>(`/${kind}/:id`, { bodyLimit }, async (request, reply) => {
       const form = formOf(request.params.id);
-      if (!form) return sendUnknown(request, reply);
+      if (!form) return reply.callNotFound();
       const body = request.body ?? {};
       const sendBack = (problem: FormProblem) =>
         sendForm(request, reply, form, { values: valuesAsSent(form, body), errors: {} }, problem);
       if (!isSameOrigin(request, { ifUnknown: true })) return sendBack('crossOrigin');
-      const spam = detectSpam(body[honeypotName], signer.openFor(firstValue(body.started), Date.now()));
+      const spam = detectSpam(body, Date.now());
       // Counted before the answers are read: expensive texts need the limit too.
-      const exceeded = counter.take(request.ip, spam);
-      if (exceeded) {
-        reply.header('retry-after', exceeded.seconds);
-        return sendBack(exceeded.problem);
+      const waitMs = counter.take(request.ip, spam);
+      if (waitMs > 0) {
+        reply.header('retry-after', Math.ceil(waitMs / 1000));
+        return sendBack('busy');
       }
-      const { answers, values, errors } = parseForm(form, body, logFault);
+      const { answers, values, errors } = parseForm(form, body);
       const refuse = (problem?: FormProblem) => sendForm(request, reply, form, { values, errors }, problem);
       if (Object.keys(errors).length > 0) return refuse();
       let receipt: string;
@@ -187,18 +155,10 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
         reply.header('retry-after', 60);
         return refuse('unavailable');
       }
-      try {
-        options.onAccepted();
-      } catch (error) {
-        // The application is stored, so the visitor is thanked.
-        request.log.error({ err: error }, 'desk: application stored, notification not started');
-      }
+      options.onAccepted();
       if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ receipt });
-      await signer.load();
-      const signature = signer.signReceipt(receipt);
-      if (!signature) return sendPage(request, reply, 200, renderReceived(form, receipt, contextOf(request)));
-      const query = new URLSearchParams({ receipt, language: languageOfQuery(request.query), signature });
-      return reply.redirect(`/${kind}/${request.params.id}/received?${query}`, 303);
+      // A reload sends the form again: the store recognises the repeat.
+      return sendPage(request, reply, 200, renderReceived(form, receipt, contextOf(request)));
     });
   }
 
@@ -220,13 +180,13 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
     if (status >= 500) logFault(error);
     const fault = status >= 500 ? 'unavailable' : status === 413 ? 'tooLarge' : 'unreadable';
     const form = formOf(request.params?.id ?? '');
-    if (!form) return sendUnknown(request, reply);
+    if (!form) return reply.callNotFound();
     // The form's handler has counted its own faults. A page of another site must not use up the limit.
     const isCounted = status < 500 && isSameOrigin(request, { ifUnknown: true });
-    const exceeded = isCounted ? counter.take(request.ip, null) : undefined;
-    if (exceeded) reply.header('retry-after', exceeded.seconds);
+    const waitMs = isCounted ? counter.take(request.ip, null) : 0;
+    if (waitMs > 0) reply.header('retry-after', Math.ceil(waitMs / 1000));
     const values = valuesAsSent(form, request.body ?? {});
-    return sendForm(request, reply, form, { values, errors: {} }, exceeded?.problem ?? fault);
+    return sendForm(request, reply, form, { values, errors: {} }, waitMs > 0 ? 'busy' : fault);
   });
 }
 

@@ -33,7 +33,7 @@ function readPage(response: Response, html: string): ShownPage {
     language: attribute(root, 'lang'),
     problem: problem ? textOf(problem) : '',
     fields,
-    receipt: /[?&]receipt=([0-9A-F-]+)/.exec(response.url)?.[1],
+    receipt: /data-receipt="([0-9A-F]{4}-[0-9A-F]{4})"/.exec(html)?.[1],
   };
 }
 
@@ -42,7 +42,7 @@ export async function openForm(address: string): Promise<ShownPage> {
   return readPage(response, await response.text());
 }
 
-/** Presses the form's button. @returns the next page, after a redirect. */
+/** Presses the form's button. @returns the next page. */
 export async function pressSend(address: string, fields: URLSearchParams): Promise<ShownPage> {
   const headers = { origin: new URL(address).origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
   const response = await fetch(address, { method: 'POST', headers, body: fields });

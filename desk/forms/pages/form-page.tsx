@@ -8,21 +8,15 @@ import { ExternalLink } from '../../../ui/external-link.tsx';
 import primaryStyle from '../../../ui/primary-button.module.css';
 import type { CheckboxField, TextField } from '../../answers.ts';
 import { type FormTranslator, subjectOf } from '../../api/names.ts';
-import {
-  type AnswerError,
-  type FormErrors,
-  honeypotName,
-  isCheckboxField,
-  type ParsedForm,
-  phoneCountryName,
-} from '../parse.ts';
+import { type AnswerError, type FormErrors, isCheckboxField, type ParsedForm, phoneCountryName } from '../parse.ts';
+import { honeypotName } from '../spam-protection.ts';
 import fieldStyle from './form-fields.module.css';
 import { Checkboxes, Field } from './form-fields.tsx';
 import style from './form-page.module.css';
 import { Received, Ways } from './received.tsx';
 
 /** Why a form is shown again, beside errors of single answers. */
-export type FormProblem = 'unavailable' | 'rateLimited' | 'busy' | 'crossOrigin' | 'tooLarge' | 'unreadable';
+export type FormProblem = 'unavailable' | 'busy' | 'crossOrigin' | 'tooLarge' | 'unreadable';
 
 export interface FormModel extends Pick<ParsedForm, 'values' | 'errors'> {
   form: FormId;
@@ -31,8 +25,8 @@ export interface FormModel extends Pick<ParsedForm, 'values' | 'errors'> {
   problem?: FormProblem | undefined;
   /** A UUID. A form that is shown again keeps it, so that the desk recognises a repeat. */
   submissionId: string;
-  /** The signed time when the form was first shown. */
-  started: string;
+  /** When the form was first shown: milliseconds since 1970. */
+  started: number;
   /** In the query, so sent with the answers. */
   points?: string | undefined;
   retentionMonths: number;
