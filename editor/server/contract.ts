@@ -50,45 +50,31 @@ const changes: v.GenericSchema<readonly (Change & { at?: number | undefined })[]
 const draftBody: v.GenericSchema<{ changes: readonly DraftChange[] }> = v.strictObject({
   changes: many(v.strictObject({ ...place, value: json, base: json, at: time, isLeftOut: mark, isReview: mark })),
 });
+const changesBody = v.strictObject({ changes });
 const pageBody = v.strictObject({ address: text(300), changes });
+const withChanges = { roles, bodyLimit: draftLimit };
 
 export const endpoints = {
   /** Asked every few seconds. */
   'GET /site': { roles, output: type<SiteState>() },
   /** Merges the draft of a device into the account's draft, by place: the newest change wins. */
-  'PUT /site/draft': { roles, bodyLimit: draftLimit, body: draftBody, output: type<DraftResponse>() },
+  'PUT /site/draft': { ...withChanges, body: draftBody, output: type<DraftResponse>() },
   /** The newest version: what can be edited, with its forms. */
   'GET /site/content': { roles, output: type<SiteContent>() },
   /** Values of the facts that texts may name, with the changes. */
-  'POST /site/names': {
-    roles,
-    bodyLimit: draftLimit,
-    body: v.strictObject({ changes }),
-    output: type<NamesResponse>(),
-  },
-  'POST /site/render': { roles, bodyLimit: draftLimit, body: pageBody, output: type<RenderResponse>() },
+  'POST /site/names': { ...withChanges, body: changesBody, output: type<NamesResponse>() },
+  'POST /site/render': { ...withChanges, body: pageBody, output: type<RenderResponse>() },
   /** The link preview of a page. */
-  'POST /site/picture': { roles, bodyLimit: draftLimit, body: pageBody, output: type<PictureResponse>() },
+  'POST /site/picture': { ...withChanges, body: pageBody, output: type<PictureResponse>() },
   /** An empty page with the script of the preview: the pages follow as messages. */
   'GET /site/preview': { roles, output: type<File>() },
   /** Proofreads the changed texts. */
-  'POST /site/check': {
-    roles,
-    bodyLimit: draftLimit,
-    body: v.strictObject({ changes }),
-    output: type<CheckResponse>(),
-  },
+  'POST /site/check': { ...withChanges, body: changesBody, output: type<CheckResponse>() },
   /** Counts the places of the site that the changes alter. */
-  'POST /site/places': {
-    roles,
-    bodyLimit: draftLimit,
-    body: v.strictObject({ changes }),
-    output: type<PlacesResponse>(),
-  },
+  'POST /site/places': { ...withChanges, body: changesBody, output: type<PlacesResponse>() },
   /** @throws `conflict` with `conflicts`, `bad-input` with `issues` or `findings`. */
   'POST /site/publish': {
-    roles,
-    bodyLimit: draftLimit,
+    ...withChanges,
     body: v.strictObject({ changes, kind: v.picklist(['publish', 'restore']) }),
     output: type<PublishResponse>(),
   },
@@ -100,7 +86,7 @@ export const endpoints = {
     output: type<VersionResponse>(),
   },
   /** A page with the changes, without sign-in, for seven days. */
-  'POST /site/links': { roles, bodyLimit: draftLimit, body: pageBody, output: type<LinkResponse>() },
+  'POST /site/links': { ...withChanges, body: pageBody, output: type<LinkResponse>() },
 } satisfies Endpoints;
 
 export const photoEndpoints = {
