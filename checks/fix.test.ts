@@ -38,10 +38,10 @@ describe('fixing', () => {
   });
 
   it('names an item of a list by its id', () => {
-    const json = '[{"id":"coding","uz":{"answer":"o\'quv"}},{"id":"python","uz":{"answer":"o\'quv"}}]';
-    const languageAt = (key: string) => (key === 'python.uz.answer' ? 'uz' : undefined);
+    const json = '[{"id":"coding","answer":{"uz":"o\'quv"}},{"id":"python","answer":{"uz":"o\'quv"}}]';
+    const languageAt = (key: string) => (key === 'python.answer.uz' ? 'uz' : undefined);
     const fixed = fixFile(json, 'content/courses/qa/questions.json', languageAt, rules, []);
-    expect(JSON.parse(fixed)).toMatchObject([{ uz: { answer: "o'quv" } }, { uz: { answer: 'oʻquv' } }]);
+    expect(JSON.parse(fixed)).toMatchObject([{ answer: { uz: "o'quv" } }, { answer: { uz: 'oʻquv' } }]);
   });
 
   it('skips an excepted key, and fixes the same text at another key', () => {

@@ -24,7 +24,7 @@ export function fixText(
   return rules.filter((rule) => !isExcepted(rule)).reduce((now, rule) => rule.fix?.(now, language) ?? now, text);
 }
 
-/** As findings name it: `coding.uz.answer`, `items.0.title`. */
+/** As findings name it: `coding.answer.uz`, `items.0.title`. */
 function keyOf(json: unknown, path: JSONPath): string {
   let node = json;
   const steps = path.map((step) => {

@@ -13,12 +13,10 @@ import { textsOf } from './texts.ts';
 export async function readLintInput(root: string): Promise<LintInput> {
   const files = readContent(path.join(root, 'content'));
   const sets = dictionariesOf(files);
-  const testimonials = parseTestimonials(files.get(testimonialsFile));
   const known = parseKnownWords(files.get(knownWordsFile));
   return {
     sets,
-    testimonials,
-    texts: textsOf(sets, testimonials),
+    texts: textsOf(sets, parseTestimonials(files.get(testimonialsFile))),
     placeOf: writtenPlaces(files),
     isKeyNamed: namedKeysOf(readSources(root)),
     spelling: (await loadSpelling(installedSpelling()))(known),

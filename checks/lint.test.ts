@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Testimonial, testimonialsFile } from '../model/company.ts';
+import { getTestimonials, type Testimonial, testimonialsFile } from '../model/company.ts';
 import { getContent } from '../model/content.ts';
 import { knownWordsFile } from '../model/known-words.ts';
 import type { LanguageCode } from '../model/languages.ts';
@@ -139,14 +139,14 @@ describe('a finding', () => {
     const file = 'content/courses/qa/ru.json';
     const wrong = withText(file, 'questions.items.1.answer', (text) => `${text} Цена в\u00a0долларах.`);
     const ids = (getContent().get('content/courses/qa/questions.json') as { id: string }[]).map(({ id }) => id);
-    expect(places(find(wrong))).toEqual([`content/courses/qa/questions.json ${ids[1]}.ru.answer foreign-currency`]);
+    expect(places(find(wrong))).toEqual([`content/courses/qa/questions.json ${ids[1]}.answer.ru foreign-currency`]);
   });
 
   it('names the id of a person, and the key of the announcement', () => {
-    const [said] = input.testimonials as [Testimonial];
-    const testimonials = [{ ...said, uz: { ...said.uz, quote: 'Narxi 700 EUR.' } }];
+    const [said] = getTestimonials() as [Testimonial];
+    const testimonials = [{ ...said, quote: { ...said.quote, uz: 'Narxi 700 EUR.' } }];
     const found = find({ ...input, texts: textsOf({}, testimonials) });
-    expect(places(found)).toContain(`${testimonialsFile} ${said.id}.uz.quote foreign-currency`);
+    expect(places(found)).toContain(`${testimonialsFile} ${said.id}.quote.uz foreign-currency`);
     const announcement = {
       text: inEveryLanguage({ uz: 'Narxi 5 dollar.', ru: 'Скоро урок.' }),
       lastDay: { year: 2027, month: 1, day: 1 },

@@ -21,6 +21,6 @@ it.each([
     return { ...place, text: unit.repeat(longest / unit.length) };
   });
   const sets = { a: Object.fromEntries(texts.map(({ language, text }) => [language, { text }])) };
-  lint({ sets, testimonials: [], texts, isKeyNamed: () => true, spelling, placeOf: (place) => place }, textRules, []);
+  lint({ sets, texts, isKeyNamed: () => true, spelling, placeOf: (place) => place }, textRules, []);
   for (const text of texts) expect(fixText(text.text, text, textRules, []).length).toBeLessThan(2 * text.text.length);
 });

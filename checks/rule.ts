@@ -1,6 +1,5 @@
 import type { DictionarySets, TextPlace } from '../i18n/content-files.ts';
 import type { CodeRule, TextRule } from '../i18n/text-rules.ts';
-import type { Testimonial } from '../model/company.ts';
 import type { LanguageCode } from '../model/languages.ts';
 import type { Spelling } from './spelling/spelling.ts';
 import type { Text } from './texts.ts';
@@ -18,7 +17,6 @@ export interface Issue {
 
 export interface LintInput {
   sets: DictionarySets;
-  testimonials: readonly Testimonial[];
   texts: readonly Text[];
   /** All texts of the site, if `texts` has only some. */
   allTexts?: readonly Text[];

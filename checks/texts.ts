@@ -1,6 +1,6 @@
 import type { DictionarySets } from '../i18n/content-files.ts';
 import { companyFile, getCompany, getTestimonials, type Testimonial, testimonialsFile } from '../model/company.ts';
-import { isLanguageCode, type LanguageCode, languages } from '../model/languages.ts';
+import { isLanguageCode, type LanguageCode } from '../model/languages.ts';
 import { getOwner, type Owner, ownerFile } from '../model/owner.ts';
 import { getSite } from '../site.config.ts';
 
@@ -18,50 +18,29 @@ export interface Text {
   names?: string;
 }
 
-function quotedTexts(testimonials: readonly Testimonial[]): Text[] {
-  return testimonials.flatMap((testimonial) =>
-    languages.flatMap(({ code }) => {
-      const said = testimonial[code];
-      const names = `${said?.name} ${said?.role}`;
-      return [...eachText(said)].map(([key, text]): Text => {
-        const place = {
-          file: testimonialsFile,
-          namespace: 'testimonials',
-          language: code,
-          key: `${testimonial.id}.${code}.${key}`,
-        };
-        return { ...place, text, isQuoted: true, names };
-      });
-    }),
-  );
-}
-
 const byId = <Item extends { id: string }>(items: readonly Item[]) =>
   Object.fromEntries(items.map((item) => [item.id, item]));
 
-function ownersTexts(written: Owner): Text[] {
+/** The last key of a text is its language. */
+const textsIn = (json: unknown, about: Pick<Text, 'file' | 'namespace' | 'names'>): Text[] =>
+  [...eachText(json)].flatMap(([key, text]): Text[] => {
+    const language = key.split('.').at(-1);
+    return isLanguageCode(language) ? [{ ...about, language, key, text, isQuoted: true }] : [];
+  });
+
+function peopleTexts(said: readonly Testimonial[], written: Owner): Text[] {
   const { trainers, alumni, employers } = written;
-  const people = [...trainers, ...alumni].flatMap(({ name, role }) => [...Object.values(name), ...Object.values(role)]);
+  const people = [...said, ...trainers, ...alumni].flatMap(({ name, role }) => [
+    ...Object.values(name),
+    ...Object.values(role),
+  ]);
   const names = [...people, ...employers.map(({ name }) => name)].join(' ');
   const byKey = { ...written, trainers: byId(trainers), alumni: byId(alumni), employers: byId(employers) };
-  return [...eachText(byKey)].flatMap(([key, text]): Text[] => {
-    const language = key.split('.').at(-1);
-    if (!isLanguageCode(language)) return [];
-    return [{ file: ownerFile, namespace: 'owner', language, key, text, isQuoted: true, names }];
-  });
+  return [
+    ...textsIn(byId(said), { file: testimonialsFile, namespace: 'testimonials', names }),
+    ...textsIn(byKey, { file: ownerFile, namespace: 'owner', names }),
+  ];
 }
-
-type Announcement = ReturnType<typeof getCompany>['announcement'];
-
-const announcedTexts = (announcement: Announcement): Text[] =>
-  [...eachText(announcement?.text)].map(([code, text]) => ({
-    file: companyFile,
-    namespace: 'company',
-    language: code as LanguageCode,
-    key: `announcement.text.${code}`,
-    text,
-    isQuoted: true,
-  }));
 
 export function* eachText(node: unknown, path = ''): Generator<readonly [key: string, text: string]> {
   if (typeof node === 'string') yield [path, node];
@@ -75,7 +54,7 @@ export function textsOf(
   sets: DictionarySets,
   said: readonly Testimonial[] = getTestimonials(),
   written: Owner = getOwner(),
-  announcement: Announcement = getCompany().announcement,
+  announcement = getCompany().announcement,
 ): Text[] {
   const texts = Object.entries(sets).flatMap(([namespace, set]) =>
     Object.entries(set).flatMap(([code, dictionary]) =>
@@ -93,7 +72,8 @@ export function textsOf(
       ? [{ file: 'site.config.ts', namespace: 'site.config', language: code, key: `operator.purpose.${code}`, text }]
       : [],
   );
-  return [...texts, ...configured, ...quotedTexts(said), ...ownersTexts(written), ...announcedTexts(announcement)];
+  const announced = textsIn({ announcement }, { file: companyFile, namespace: 'company' });
+  return [...texts, ...configured, ...peopleTexts(said, written), ...announced];
 }
 
 /** Replaces placeholders together with their endings (`{{weeks}}dan`). */

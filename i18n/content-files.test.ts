@@ -3,14 +3,15 @@ import { inEveryLanguage } from '../tests/fixtures/languages.ts';
 import { dictionariesOf, writtenPlaces } from './content-files.ts';
 
 const written = (question: string) => ({ question, answer: `${question}!` });
+const inBoth = (uz: string, ru: string) => ({ question: { uz, ru }, answer: { uz: `${uz}!`, ru: `${ru}!` } });
 const files = new Map<string, unknown>([
   ['content/pages/a/uz.json', { title: 'A', questions: { title: 'Savollar' } }],
   ['content/pages/a/ru.json', { title: 'А' }],
   [
     'content/pages/a/questions.json',
     inEveryLanguage([
-      { id: 'one', uz: written('Bir'), ru: written('Раз') },
-      { id: 'two', uz: written('Ikki'), ru: written('Два') },
+      { id: 'one', ...inBoth('Bir', 'Раз') },
+      { id: 'two', ...inBoth('Ikki', 'Два') },
     ]),
   ],
 ]);
@@ -32,7 +33,7 @@ it('questions in a folder without dictionaries are refused', () => {
 it('people write a question in the file of questions, and every other text in the dictionary', () => {
   const placeOf = writtenPlaces(files);
   const at = (key: string) => placeOf({ file: 'content/pages/a/ru.json', key });
-  expect(at('questions.items.1.answer')).toEqual({ file: 'content/pages/a/questions.json', key: 'two.ru.answer' });
+  expect(at('questions.items.1.answer')).toEqual({ file: 'content/pages/a/questions.json', key: 'two.answer.ru' });
   for (const key of ['title', 'questions.title', 'questions.items.7.answer']) {
     expect(at(key)).toEqual({ file: 'content/pages/a/ru.json', key });
   }

@@ -30,7 +30,7 @@ export function dictionariesOf(files: ContentFiles): DictionarySets {
     if (!set) throw new UserError(questionsFileOf(namespace), 'file', 'no page has this folder: rename it');
     for (const { code } of languages) {
       const dictionary = set[code];
-      const items = questions.map((question) => question[code]);
+      const items = questions.map(({ question, answer }) => ({ question: question[code], answer: answer[code] }));
       if (dictionary) set[code] = { ...dictionary, questions: { ...(dictionary.questions as Dictionary), items } };
     }
   }
@@ -50,7 +50,7 @@ export function writtenPlaces(files: ContentFiles): (place: TextPlace) => TextPl
     const [, namespace = '', code] = /^content\/(.+)\/(\w+)\.json$/.exec(place.file) ?? [];
     const [, index, field] = /^questions\.items\.(\d+)\.(\w+)$/.exec(place.key) ?? [];
     const id = questions.get(namespace)?.[Number(index)]?.id;
-    return id ? { file: questionsFileOf(namespace), key: `${id}.${code}.${field}` } : place;
+    return id ? { file: questionsFileOf(namespace), key: `${id}.${field}.${code}` } : place;
   };
 }
 

@@ -1,24 +1,22 @@
 import * as v from 'valibot';
 import { contentOf, deriveFromContent } from './content.ts';
 import { courseIds, singleDay } from './courses.ts';
-import { defaultLanguage, type Language } from './languages.ts';
 import { openingHoursSchema } from './opening-hours.ts';
 import { photo } from './owner.ts';
 import { routePaths } from './routes.ts';
-import { itemId, languageCodes, listById, matching, nonEmptyText, textByLanguage, yesOrNo } from './schemas.ts';
+import { itemId, listById, matching, nonEmptyText, textByLanguage, yesOrNo } from './schemas.ts';
 import { isReservedAddress, phoneNumber, type SiteConfig, telegramName } from './site-config.ts';
 import { parseFile } from './user-error.ts';
 import { choice, group, withShape } from './with-shape.ts';
 
-const text = nonEmptyText('write a text');
+const textHint = 'write a text in every language';
 
-const quotationSchema = group({ name: text, role: text, quote: nonEmptyText('write a text', 'paragraph') });
-
+/** The editor shows the fields in this order. */
 export const testimonialSchema = group({
   id: itemId,
-  // The editor shows the fields in this order.
-  ...v.entriesFromList(languageCodes, v.optional(quotationSchema)),
-  [defaultLanguage.code]: quotationSchema,
+  name: textByLanguage(textHint),
+  role: textByLanguage(textHint),
+  quote: textByLanguage(textHint, 'paragraph'),
   initials: withShape(matching(/^\p{Lu}{1,3}$/u, 'write one to three capital letters'), { kind: 'initials' }),
   photo: v.optional(photo),
   /** The page of this course quotes it too. */
@@ -75,9 +73,4 @@ export function shownTestimonials(
 ): readonly Testimonial[] {
   const areSamplesShown = config.testimonials.samples === 'everywhere' || isReservedAddress(config.origin);
   return all.filter(({ sample, hidden }) => !hidden && (areSamplesShown || !sample));
-}
-
-/** In the default language until the quotation is translated. `npm run content` reports the gap. */
-export function quotationIn(testimonial: Testimonial, { code }: Language): v.InferOutput<typeof quotationSchema> {
-  return testimonial[code] ?? testimonial[defaultLanguage.code];
 }

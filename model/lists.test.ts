@@ -5,11 +5,15 @@ import { parseOwner } from './owner.ts';
 import { photosOf } from './people.ts';
 import { questionsFileOf, questionsIn } from './questions.ts';
 
-const written = (question: string, answer = 'Ha.') => ({ question, answer });
-const question = (id: string) => inEveryLanguage({ id, uz: written('Kod kerakmi?'), ru: written('Нужен ли код?') });
+const answer = inEveryLanguage({ uz: 'Ha.', ru: 'Да.' });
+const question = (id: string) => inEveryLanguage({ id, question: { uz: 'Kod kerakmi?', ru: 'Нужен ли код?' }, answer });
 const file = questionsFileOf('courses/qa');
 const parse = (...items: unknown[]) => questionsIn(new Map([[file, items]])).get('courses/qa');
 const employer = (id: string) => ({ id, name: 'Chinor Pay' });
+const testimonial = inEveryLanguage({
+  ...{ id: 'anna', name: { uz: 'Anna' }, role: { uz: 'CTO' }, quote: { uz: 'Yaxshi' } },
+  ...{ initials: 'A', sample: false },
+});
 const owner = { courses: {}, trainers: [], alumni: [], employers: [] };
 
 describe('an item of a list', () => {
@@ -31,28 +35,25 @@ describe('an item of a list', () => {
   });
 
   it('is named by its id in an error', () => {
-    expect(() => parse(question('coding'), { ...question('python'), ru: written('Зачем?', '') })).toThrow(
-      `${file}: python.ru.answer: write an answer`,
+    expect(() => parse(question('coding'), { ...question('python'), answer: { ...answer, ru: '' } })).toThrow(
+      `${file}: python.answer.ru: write an answer`,
     );
     expect(() => parseOwner({ ...owner, employers: [{ ...employer('bank'), name: '' }] })).toThrow(
       'content/owner.json: employers.bank.name: write the name of the company',
     );
-    const said = { name: 'N', role: 'R', quote: '' };
-    expect(() => parseTestimonials([{ id: 'dilnoza', initials: 'DK', sample: false, uz: said }])).toThrow(
-      'content/pages/corporate/testimonials.json: dilnoza.uz.quote: write a text',
+    expect(() => parseTestimonials([{ ...testimonial, quote: { ...testimonial.quote, uz: '' } }])).toThrow(
+      'content/pages/corporate/testimonials.json: anna.quote.uz: write a text',
     );
   });
 });
 
 it('a question needs every language', () => {
-  const { ru, ...uzbek } = question('coding');
-  expect(() => parse(uzbek)).toThrow(`${file}: coding.ru: `);
+  const { ru, ...uzbek } = answer;
+  expect(() => parse({ ...question('coding'), answer: uzbek })).toThrow(`${file}: coding.answer.ru: `);
 });
 
 it('a testimonial may name only a course of the site', () => {
-  const uz = { name: 'Anna', role: 'CTO', quote: 'Yaxshi' };
-  const testimonial = { id: 'anna', initials: 'A', sample: false, uz, course: 'qa' };
-  expect(parseTestimonials([testimonial])[0]?.course).toBe('qa');
+  expect(parseTestimonials([{ ...testimonial, course: 'qa' }])[0]?.course).toBe('qa');
   expect(() => parseTestimonials([{ ...testimonial, course: 'cobol' }])).toThrow(
     'anna.course: write the id of a course',
   );

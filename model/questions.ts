@@ -1,18 +1,14 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { ContentFiles } from './content.ts';
-import { itemId, languageCodes, listById, nonEmptyText } from './schemas.ts';
+import { itemId, listById, textByLanguage } from './schemas.ts';
 import { parseFile } from './user-error.ts';
 import { group } from './with-shape.ts';
 
-const inOneLanguage = group({
-  question: nonEmptyText('write a question', 'heading'),
-  answer: nonEmptyText('write an answer', 'answer'),
+export const questionSchema = group({
+  id: itemId,
+  question: textByLanguage('write a question in every language', 'heading'),
+  answer: textByLanguage('write an answer in every language', 'answer'),
 });
-
-export const questionSchema = group(
-  { id: itemId, ...v.entriesFromList(languageCodes, inOneLanguage) },
-  `write a question and an answer for each language: ${languageCodes.join(', ')}`,
-);
 
 export type Question = v.InferOutput<typeof questionSchema>;
 

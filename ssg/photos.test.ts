@@ -21,8 +21,9 @@ const owner = parseOwner({
   alumni: [],
   employers: [],
 });
-const said = { name: 'Anna', role: 'CTO', quote: 'Good' };
-const quoted = parseTestimonials([{ id: 'anna', initials: 'A', sample: false, photo: 'anna.jpg', uz: said }]);
+const quoted = parseTestimonials([
+  { id: 'anna', name, role: name, quote: name, initials: 'A', sample: false, photo: 'anna.jpg' },
+]);
 
 it('a photo becomes a small square without the metadata of the camera', async () => {
   await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a85' } })

@@ -8,6 +8,7 @@ import { languages } from '../model/languages.ts';
 import { courseQuestions, parseOwner, schoolQuestions } from '../model/owner.ts';
 import { defineSite } from '../model/site-config.ts';
 import { getSite } from '../site.config.ts';
+import { inEveryLanguage } from '../tests/fixtures/languages.ts';
 import { checks, launchReport, launchState } from './launch-checks.ts';
 
 const site = getSite();
@@ -76,7 +77,7 @@ describe('sample testimonials', () => {
       keys: ['note sample'],
     },
   ])('give $what', ({ shown, voices, keys }) => {
-    const said = { initials: 'AA', uz: { name: 'A', role: 'B', quote: 'C' } };
+    const said = { initials: 'AA', ...inEveryLanguage({ name: { uz: 'A' }, role: { uz: 'B' }, quote: { uz: 'C' } }) };
     const testimonials = voices.map((voice, index) => ({ id: `voice${index}`, ...said, ...voice }));
     const found = findingsIn({ ...stateUnder({ SINOV_TESTIMONIALS_SAMPLES: shown }), testimonials });
     const ofTestimonials = found.filter(({ file }) => file === testimonialsFile);

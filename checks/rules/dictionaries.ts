@@ -5,16 +5,15 @@ import {
   pluralSuffix,
   renderedLength,
 } from '../../i18n/check-dictionaries.ts';
-import { testimonialsFile } from '../../model/company.ts';
-import { defaultLanguage, languages } from '../../model/languages.ts';
+import { defaultLanguage } from '../../model/languages.ts';
 import type { Rule } from '../rule.ts';
 import { characterLimitOf } from '../text-limits.ts';
 import { proseOf } from '../texts.ts';
 
 export const agreement: Rule = {
   name: 'agreement',
-  find: ({ sets, testimonials }) => [
-    ...Object.entries(sets).flatMap(([namespace, set]) =>
+  find: ({ sets }) =>
+    Object.entries(sets).flatMap(([namespace, set]) =>
       checkDictionaries(namespace, set, (code) => placeholdersOf(sets, namespace, code)).map(
         ({ language, key, hint }) => ({
           file: `content/${namespace}/${language}.json`,
@@ -24,20 +23,6 @@ export const agreement: Rule = {
         }),
       ),
     ),
-    ...testimonials.flatMap((testimonial) =>
-      languages
-        .filter(({ code }) => !testimonial[code])
-        .map(({ code }) => {
-          const key = `${testimonial.id}.${code}`;
-          return {
-            file: testimonialsFile,
-            key,
-            subject: key,
-            hint: 'missing translation: write name, role and quote in this language',
-          };
-        }),
-    ),
-  ],
 };
 
 /** A text that is equal in two languages is probably untranslated. */

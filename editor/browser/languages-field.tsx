@@ -22,7 +22,6 @@ import style from './page.module.css';
 import { TextBox, type TextBoxHandle } from './text-box.tsx';
 import { renderedLength } from './text-values.ts';
 import { useTexts } from './texts.ts';
-import { languagePath } from './values.ts';
 
 /** Kinds of texts whose line breaks the site shows. */
 const kindsWithLines: readonly TextKind[] = ['paragraph', 'answer'];
@@ -35,9 +34,9 @@ interface LanguagesProps extends FieldProps<'languages'> {
 }
 
 /** Each language of a text of pages has its own file. */
-function placeIn({ shape, place }: LanguagesProps, code: LanguageCode): Place {
+function placeIn({ place }: LanguagesProps, code: LanguageCode): Place {
   const group = textGroupOf(place);
-  return group ? textPlace(group, code) : { ...place, path: languagePath(shape, place.path, code) };
+  return group ? textPlace(group, code) : { ...place, path: [...place.path, code] };
 }
 
 function useLanguageTexts(field: LanguagesProps) {

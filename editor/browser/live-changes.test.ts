@@ -7,7 +7,7 @@ import { itemsWith, liveChanges, pendingReviews, publishedIn } from './live-chan
 
 const text = { file: 'content/pages/home/uz.json', path: ['title'] };
 const questionsFile = 'content/pages/home/questions.json';
-const question = { id: 'k1', uz: { question: 'a?', answer: 'a' }, ru: { question: 'б?', answer: 'б' } };
+const question = { id: 'k1', question: { uz: 'a?', ru: 'б?' }, answer: { uz: 'a', ru: 'б' } };
 const trainers = [{ id: 'anna' }, { id: 'bek' }];
 const list = (path: string[], items: readonly Json[], file = 'content/owner.json'): ItemList => ({
   ...{ id: path[0] ?? 'pages/home', kind: path[0] ? 'people' : 'questions', item: { kind: 'group', parts: [] } },
@@ -102,9 +102,9 @@ describe('a text that is changed in one language', () => {
   });
 
   it('of a question waits too, but not of a new question', () => {
-    const edited = { ...question, uz: { ...question.uz, answer: 'b' } };
+    const edited = { ...question, answer: { ...question.answer, uz: 'b' } };
     const [pending] = pendingReviews([change(['k1'], edited, question, questionsFile)], []);
-    expect(pending).toEqual({ file: questionsFile, path: ['k1', 'ru', 'answer'] });
+    expect(pending).toEqual({ file: questionsFile, path: ['k1', 'answer', 'ru'] });
     expect(pendingReviews([change(['k1'], edited, null, questionsFile)], [])).toEqual([]);
   });
 });

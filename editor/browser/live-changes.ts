@@ -80,8 +80,8 @@ function textsOf(change: DraftChange): { written: readonly LanguageCode[]; place
   // A new question is written in all languages at once.
   if (questionsNamespaceOf(file) === undefined || base === null || value === null) return [];
   return ['question', 'answer'].flatMap((part) => {
-    const written = codes.filter((code) => !isSameJson(valueAt(value, [code, part]), valueAt(base, [code, part])));
-    return written.length === 0 ? [] : [{ written, placeIn: (code) => ({ file, path: [...path, code, part] }) }];
+    const written = codes.filter((code) => !isSameJson(valueAt(value, [part, code]), valueAt(base, [part, code])));
+    return written.length === 0 ? [] : [{ written, placeIn: (code) => ({ file, path: [...path, part, code] }) }];
   });
 }
 

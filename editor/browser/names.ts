@@ -21,7 +21,7 @@ import { draftValue, itemsWith, type LiveChange, listOfItem } from './live-chang
 import { factKey } from './press.ts';
 import { withFacts } from './text-values.ts';
 import { type ListTexts, useTexts } from './texts.ts';
-import { listOf, nameOfItem, partKeyOf, plainText, wordsOf } from './values.ts';
+import { listOf, nameOfItem, plainText, wordsOf } from './values.ts';
 
 /** A place with its names in the interface's language. */
 export interface NamedPlace {
@@ -103,7 +103,7 @@ export function useNames({ pages, texts, groups, lists, changes, folders, onOpen
     const change = changes.find((own) => isWithin(own, owner));
     // An item that the site no longer has is named by the change that removed it.
     const item = valueAt(itemsWith(list, changes), [id]) ?? change?.base ?? value ?? base;
-    const key = partKeyOf(part);
+    const [key] = part;
     return {
       where: item === undefined ? title : `${title} · ${itemName(list, item)}`,
       owner,

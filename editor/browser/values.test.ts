@@ -2,22 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { inEveryLanguage } from '../../tests/fixtures/languages.ts';
 import type { Json } from '../shared/content.ts';
 import type { Shape } from '../shared/shapes.ts';
-import {
-  blankValue,
-  changedPaths,
-  languagePath,
-  nameOfItem,
-  partKeyOf,
-  textOfItem,
-  withInitials,
-  withValue,
-  wordsOf,
-} from './values.ts';
+import { blankValue, changedPaths, nameOfItem, textOfItem, withInitials, withValue, wordsOf } from './values.ts';
 
 const shape: Shape = {
   kind: 'group',
   parts: [
-    { key: 'role', shape: { kind: 'languages', textKind: 'fact', isOuter: true }, isOptional: false },
     { key: 'name', shape: { kind: 'languages', textKind: 'fact' }, isOptional: false },
     { key: 'sample', shape: { kind: 'boolean' }, isOptional: false },
     { key: 'hidden', shape: { kind: 'boolean' }, isOptional: true },
@@ -29,7 +18,7 @@ const shape: Shape = {
 describe('an item of a list', () => {
   it('starts with empty required values and without optional values', () => {
     expect(blankValue(shape)).toEqual({
-      ...inEveryLanguage({ uz: { role: '' }, name: { uz: '' } }),
+      ...inEveryLanguage({ name: { uz: '' } }),
       ...{ sample: false, courses: [] },
     });
     expect(blankValue({ kind: 'text', textKind: 'fact' })).toBe('');
@@ -37,9 +26,7 @@ describe('an item of a list', () => {
   });
 
   it('accepts a text in a language that is still missing', () => {
-    const item = { uz: { role: 'a', name: 'A' } };
-    const path = languagePath({ isOuter: true }, ['role'], 'ru');
-    expect(withValue(item, path, 'б')).toEqual({ uz: { role: 'a', name: 'A' }, ru: { role: 'б' } });
+    expect(withValue({ role: { uz: 'a' } }, ['role', 'ru'], 'б')).toEqual({ role: { uz: 'a', ru: 'б' } });
   });
 
   it('loses a removed value, and is removed with its last value', () => {
@@ -49,13 +36,13 @@ describe('an item of a list', () => {
   });
 
   it('is shown in the requested language, or in a language that has a text', () => {
-    expect(textOfItem({ uz: { role: 'a' }, ru: { role: 'б' } }, 'role', 'ru')).toBe('б');
+    expect(textOfItem({ role: { uz: 'a', ru: 'б' } }, 'role', 'ru')).toBe('б');
     expect(textOfItem({ role: { uz: 'a', ru: ' ' } }, 'role', 'ru')).toBe('a');
   });
 
   it.each<{ item: Json; name: string }>([
     { item: { name: { uz: 'A', ru: 'Б' } }, name: 'Б' },
-    { item: { uz: { name: 'A' } }, name: 'A' },
+    { item: { name: { uz: 'A' } }, name: 'A' },
     { item: { id: 'k1', name: 'Chinor Pay' }, name: 'Chinor Pay' },
     { item: {}, name: '' },
   ])('is called $name', ({ item, name }) => {
@@ -67,37 +54,31 @@ const quoted = {
   id: 'k1',
   initials: 'AA',
   sample: true,
-  uz: { name: 'Ali Aka', quote: 'Zoʻr' },
-  ru: { name: 'Али Ака' },
+  name: { uz: 'Ali Aka', ru: 'Али Ака' },
+  quote: { uz: 'Zoʻr' },
 };
 
 it('a change shows the words of an item, and which parts differ', () => {
   expect(wordsOf(quoted)).toBe('Ali Aka · Али Ака · Zoʻr');
   expect(wordsOf({ name: { uz: '' }, years: 3, photo: 'a.jpg', courses: ['qa'] })).toBe('');
-  const ru = { ...quoted.ru, quote: 'Здорово' };
-  const paths = changedPaths(quoted, { ...quoted, ru, sample: false, hidden: true });
-  expect(paths).toEqual([['sample'], ['ru', 'quote'], ['hidden']]);
+  const quote = { ...quoted.quote, ru: 'Здорово' };
+  const paths = changedPaths(quoted, { ...quoted, quote, sample: false, hidden: true });
+  expect(paths).toEqual([['sample'], ['quote', 'ru'], ['hidden']]);
   expect(changedPaths(quoted, null)).toEqual([[]]);
 });
 
-it.each([
-  { path: [], key: undefined },
-  { path: ['name', 'uz'], key: 'name' },
-  { path: ['uz', 'quote'], key: 'quote' },
-  { path: ['photo'], key: 'photo' },
-])('the value at $path is called by its part: $key', ({ path, key }) => {
-  expect(partKeyOf(path)).toBe(key);
-});
-
 describe('initials', () => {
-  const itemOf = (name: string, initials?: string) => ({ uz: { name }, ...(initials !== undefined && { initials }) });
+  const itemOf = (name: string, initials?: string) => ({
+    name: { uz: name },
+    ...(initials !== undefined && { initials }),
+  });
   it.each([
     { what: 'follow the name', before: itemOf('', ''), name: 'Dilnoza Karimova qizi', initials: 'DK' },
     { what: 'follow a name that is still typed', before: itemOf('Dilnoza', 'D'), name: 'Dilnoza K', initials: 'DK' },
     { what: 'stay as somebody wrote them', before: itemOf('Dilnoza', 'XY'), name: 'Oʻlmas', initials: 'XY' },
     { what: 'are not added to other items', before: itemOf('Dilnoza'), name: 'Oʻlmas', initials: undefined },
   ])('$what', ({ before, name, initials }) => {
-    const path = ['uz', 'name'];
+    const path = ['name', 'uz'];
     const item = withInitials(withValue(before, path, name), path, before) as { initials?: string };
     expect(item.initials).toBe(initials);
   });

@@ -30,10 +30,6 @@ export function withValue(value: Json | undefined, [key, ...rest]: Keys, next: J
   return Array.isArray(value) ? value.with(Number(key), inner ?? {}) : withPart(value, key, inner);
 }
 
-/** Texts have the language after the key, or before it: `uz.quote`. */
-export const languagePath = ({ isOuter }: { isOuter?: true }, path: Keys, code: LanguageCode): Keys =>
-  isOuter ? path.toSpliced(-1, 0, code) : [...path, code];
-
 /** A new value with empty required parts. */
 export function blankValue(shape: Shape): Json | undefined {
   switch (shape.kind) {
@@ -47,28 +43,19 @@ export function blankValue(shape: Shape): Json | undefined {
     case 'languages':
       return Object.fromEntries(codes.map((code) => [code, '']));
     case 'group':
-      return shape.parts.reduce<Json | undefined>((item, { key, shape: part, isOptional }) => {
-        if (isOptional) return item;
-        if (part.kind !== 'languages') return withPart(item, key, blankValue(part));
-        return codes.reduce((now, code) => withValue(now, languagePath(part, [key], code), ''), item);
-      }, {});
+      return shape.parts
+        .filter(({ isOptional }) => !isOptional)
+        .reduce<Json | undefined>((item, { key, shape: part }) => withPart(item, key, blankValue(part)), {});
     default:
       return undefined;
   }
 }
 
-/** A text of an item is the same in all languages, or has the language before or after its key. */
-const textPaths = (key: string, inOrder: readonly LanguageCode[] = codes) => [
-  [key],
-  ...inOrder.flatMap((code) => [
-    [key, code],
-    [code, key],
-  ]),
-];
-
+/** A text of an item is the same in all languages, or has one for each language. */
 export function textOfItem(item: Json, key: string, language: LanguageCode): string {
-  const found = textPaths(key, [language, ...codes]).map((path) => valueAt(item, path));
-  return found.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
+  const text = valueAt(item, [key]);
+  const found = [text, ...[language, ...codes].map((code) => valueAt(text, [code]))];
+  return found.find((one): one is string => typeof one === 'string' && one.trim() !== '') ?? '';
 }
 
 export const nameOfItem = (item: Json, language: LanguageCode): string =>
@@ -80,12 +67,9 @@ const wordKeys = ['name', 'question', 'role', 'quote', 'story', 'answer'];
 /** The words of an item, without settings, initials and file names. */
 export const wordsOf = (item: Json): string =>
   wordKeys
-    .flatMap((key) => textPaths(key).map((path) => valueAt(item, path)))
-    .filter((text) => typeof text === 'string' && text !== '')
+    .map((key) => plainText(valueAt(item, [key])))
+    .filter(Boolean)
     .join(' · ');
-
-/** The key of a part of an item, without its language. */
-export const partKeyOf = (path: Keys): string | undefined => path.find((key) => !codes.some((code) => code === key));
 
 /** Paths of the parts that differ. */
 export function changedPaths(before: Json, after: Json): readonly Keys[] {

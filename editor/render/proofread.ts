@@ -5,7 +5,6 @@ import { isKnownLanguage, wordsOf } from '../../checks/spelling/words.ts';
 import { type Text, textsOf } from '../../checks/texts.ts';
 import { dictionariesOf, getWrittenPlaces, type TextPlace } from '../../i18n/content-files.ts';
 import { isTextRule } from '../../i18n/text-rules.ts';
-import { getTestimonials } from '../../model/company.ts';
 import { contentOf, getContent } from '../../model/content.ts';
 import { knownWordsFile, parseKnownWords } from '../../model/known-words.ts';
 import type { SiteFinding } from '../shared/api.ts';
@@ -29,7 +28,6 @@ export function createProofreader(spellingFiles: SpellingFiles) {
   /** Findings of the texts at the places. @throws UserError for an invalid known word. */
   return async (places: readonly Place[]): Promise<SiteFinding[]> => {
     const allSets = dictionariesOf(getContent());
-    const testimonials = getTestimonials();
     const allTexts = textsOf(allSets);
     const placeOf = getWrittenPlaces();
     const isChanged = (text: TextPlace) => places.some(isAtPlace(placeOf(text)));
@@ -42,7 +40,7 @@ export function createProofreader(spellingFiles: SpellingFiles) {
     const spelling = await spellingOf(contentOf(knownWordsFile) as Json);
     const nameOf = ({ file, key }: TextPlace) => JSON.stringify([file, key]);
     const byPlace = new Map(texts.map((text) => [nameOf(placeOf(text)), text]));
-    const input = { sets, testimonials, texts, allTexts, placeOf, isKeyNamed: () => true, spelling };
+    const input = { sets, texts, allTexts, placeOf, isKeyNamed: () => true, spelling };
     const found = lint(input, textRules, exceptions)
       .filter(isOfTexts)
       .filter((finding) => places.some(isAtPlace(finding)));

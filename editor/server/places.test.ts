@@ -59,8 +59,8 @@ describe('a change', () => {
     [at.home, ['hero', 'title'], 1, ''],
     [at.home, ['hero', 'title'], ' ', ''],
     [at.home, ['hero', 'title'], 'a'.repeat(101), ''],
-    [at.questions, ['aa'], { ...questionOf('aa'), ru: { question: 'A?', answer: '' } }, 'ru.answer'],
-    [testimonialsFile, ['anna'], { id: 'anna' }, 'uz'],
+    [at.questions, ['aa'], { ...questionOf('aa'), answer: { uz: 'A.', ru: '' } }, 'answer.ru'],
+    [testimonialsFile, ['anna'], { id: 'anna' }, 'name'],
     [knownWordsFile, ['uz', 'qwerty asdf'], 'qwerty asdf', ''],
     [knownWordsFile, ['ru', 'перец: нетакого'], 'перец: нетакого', ''],
   ] as const)('is refused in %s at %j: %j, and the issue names the part %s', (file, path, value, within) => {

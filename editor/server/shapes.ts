@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { defaultLanguage, isLanguageCode, languages } from '../../model/languages.ts';
-import type { TextKind } from '../../model/text-kinds.ts';
+import { languages } from '../../model/languages.ts';
 import { type SchemaEntries, type SchemaShape, shapeIn } from '../../model/with-shape.ts';
 import type { Part, Shape } from '../shared/shapes.ts';
 
@@ -21,26 +20,11 @@ export function entriesOf(schema: v.GenericSchema): SchemaEntries {
   return shape.entries;
 }
 
-function textKindOf(schema: v.GenericSchema): TextKind {
-  const shape = schemaShapeOf(schema);
-  if (shape.kind !== 'text') throw new Error(`a ${shape.kind} is not a text`);
-  return shape.textKind;
-}
-
-/** Texts that have the language before the key (`uz.quote`) become a part with all languages. */
-function partsOf(entries: SchemaEntries): Part[] {
-  return Object.entries(entries).flatMap(([key, entry]): Part[] => {
-    // The browser makes the id of a new item.
-    if (shapeIn(entry)?.kind === 'id') return [];
-    if (!isLanguageCode(key)) return [{ key, shape: shapeOf(entry), isOptional: isOptional(entry) }];
-    if (key !== defaultLanguage.code) return [];
-    return Object.entries(entriesOf(entry)).map(([own, text]) => ({
-      key: own,
-      shape: { kind: 'languages', textKind: textKindOf(text), isOuter: true },
-      isOptional: false,
-    }));
-  });
-}
+/** The browser makes the id of a new item. */
+const partsOf = (entries: SchemaEntries): Part[] =>
+  Object.entries(entries)
+    .filter(([, entry]) => shapeIn(entry)?.kind !== 'id')
+    .map(([key, entry]) => ({ key, shape: shapeOf(entry), isOptional: isOptional(entry) }));
 
 /** @throws Error for a schema without a shape. */
 export function shapeOf(schema: v.GenericSchema): Shape {

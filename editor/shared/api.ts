@@ -16,7 +16,7 @@ export interface Issue {
   place: Place;
   /** `gone`: a release removed the place; `value`: its schema refuses the value. */
   kind: 'gone' | 'value';
-  /** Path of the refused part within the value: `['uz', 'quote']`. */
+  /** Path of the refused part within the value: `['quote', 'uz']`. */
   within: readonly string[];
   message: string;
 }
@@ -130,7 +130,7 @@ export type NamesResponse = { folders: Readonly<Record<string, TextFacts>> };
 
 export interface SiteFinding {
   file: string;
-  /** Dotted path in the file; within a list it has the item's id: `k3f9a2.uz.answer`. */
+  /** Dotted path in the file; within a list it has the item's id: `k3f9a2.answer.uz`. */
   key: string;
   /** `title-fit`: no link preview can show the title. */
   rule: TextRule | 'title-fit';

@@ -22,8 +22,7 @@ export type Shape =
   | { kind: 'boolean' }
   /** A day of a single year, or also of every year. */
   | { kind: 'day'; isOnce?: boolean }
-  /** `isOuter`: the value has the language before the key: `uz.quote`. */
-  | { kind: 'languages'; textKind: TextKind; isOuter?: true }
+  | { kind: 'languages'; textKind: TextKind }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'choices'; options: readonly string[] }
   | { kind: 'list'; item: Shape }

@@ -9,8 +9,8 @@ import type { ContentFiles } from '../../shared/content.ts';
 export const questionOf = (id: string) =>
   inEveryLanguage({
     id,
-    uz: { question: `${id}?`, answer: `${id}.` },
-    ru: { question: `${id} ли?`, answer: `${id} да.` },
+    question: { uz: `${id}?`, ru: `${id} ли?` },
+    answer: { uz: `${id}.`, ru: `${id} да.` },
   });
 
 const company = {
@@ -43,5 +43,7 @@ export const testFiles: ContentFiles = {
   'content/units/uz.json': { days: 'kun' },
   'content/forms/uz.json': { send: 'Yuborish' },
   [questionsFileOf('courses/qa')]: [questionOf('aa'), questionOf('bb')],
-  [testimonialsFile]: [{ id: 'anna', initials: 'A', sample: false, uz: { name: 'Anna', role: 'r', quote: 'q' } }],
+  [testimonialsFile]: inEveryLanguage([
+    { id: 'anna', name: { uz: 'Anna' }, role: { uz: 'r' }, quote: { uz: 'q' }, initials: 'A', sample: false },
+  ]),
 };

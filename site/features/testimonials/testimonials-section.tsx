@@ -1,13 +1,8 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { LanguageProvider, useI18n } from '../../../i18n/i18n-context.tsx';
-import {
-  getTestimonials,
-  quotationIn,
-  shownTestimonials,
-  type Testimonial as TestimonialData,
-} from '../../../model/company.ts';
+import { getTestimonials, shownTestimonials, type Testimonial as TestimonialData } from '../../../model/company.ts';
 import type { CourseId } from '../../../model/courses.ts';
-import type { Language } from '../../../model/languages.ts';
+import type { LanguageCode } from '../../../model/languages.ts';
 import { getSite } from '../../../site.config.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
@@ -20,17 +15,16 @@ import { Testimonials } from './testimonials.tsx';
 
 interface TestimonialProps {
   testimonial: TestimonialData;
-  language: Language;
+  language: LanguageCode;
   sampleLabel: string;
 }
 
 function Testimonial({ testimonial, language, sampleLabel }: TestimonialProps) {
-  const { initials, photo, sample } = testimonial;
-  const { name, role, quote } = quotationIn(testimonial, language);
+  const { name, role, quote, initials, photo, sample } = testimonial;
   return (
     <figure className={classNames(style.card, sample && style.sampleCard)}>
       {sample && <b className={style.sample}>{sampleLabel}</b>}
-      <blockquote className={style.quote}>{quote}</blockquote>
+      <blockquote className={style.quote}>{quote[language]}</blockquote>
       <figcaption className={style.person}>
         {photo ? (
           <PersonPhoto photo={photo} className={style.avatar} />
@@ -40,8 +34,8 @@ function Testimonial({ testimonial, language, sampleLabel }: TestimonialProps) {
           </span>
         )}
         <span>
-          <b className={style.name}>{name}</b>
-          <span className={style.role}>{role}</span>
+          <b className={style.name}>{name[language]}</b>
+          <span className={style.role}>{role[language]}</span>
         </span>
       </figcaption>
     </figure>
@@ -60,7 +54,7 @@ export function CourseTestimonials({ course }: { course: CourseId }) {
             <Testimonial
               key={testimonial.id}
               testimonial={testimonial}
-              language={language}
+              language={language.code}
               sampleLabel={words('carousel.sample')}
             />
           ))}
@@ -94,7 +88,7 @@ function TestimonialsCarousel({ shown }: { shown: readonly TestimonialData[] }) 
   const url = useLazyModuleUrl('testimonials');
   const sampleLabel = words('carousel.sample');
   const slots = shown.map((testimonial) =>
-    renderToStaticMarkup(<Testimonial testimonial={testimonial} language={language} sampleLabel={sampleLabel} />),
+    renderToStaticMarkup(<Testimonial testimonial={testimonial} language={language.code} sampleLabel={sampleLabel} />),
   );
   const labels = {
     region: words('carousel.label'),
