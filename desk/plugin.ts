@@ -16,9 +16,7 @@ import { sendError } from './http/errors.ts';
 import type { ServerState } from './http/feature.ts';
 import { readUnusedBody } from './http/unused-body.ts';
 import type { InboxAssets } from './inbox/page.tsx';
-import type { NotificationChannel } from './notify/channels.ts';
 import { type DispatchEvent, type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
-import { trackRefusals } from './notify/refusals.ts';
 import { inboxRoutes } from './routes.ts';
 import { openStore } from './store.ts';
 
@@ -47,11 +45,11 @@ export function createDesk({ environment, assets, commands, createExtension }: D
   const { DATABASE_URL, DESK_FILE, DESK_BACKUP_DIR } = settings;
   if (!DATABASE_URL) assertFirstStart(DESK_FILE, DESK_BACKUP_DIR);
   if (DESK_BACKUP_DIR) makeBackupFolder(DESK_BACKUP_DIR);
-  const configured = configuredChannels(settings);
+  const channels = configuredChannels(settings);
   const store = openStore({
     databaseUrl: DATABASE_URL,
     file: DESK_FILE,
-    channels: configured.map(({ name }) => name),
+    channels: channels.map(({ name }) => name),
   });
   const dataFolder = path.dirname(path.resolve(DESK_FILE));
   const extension = createExtension?.({
@@ -81,11 +79,10 @@ export function createDesk({ environment, assets, commands, createExtension }: D
     }
   }
 
-  function startNotifications(log: FastifyBaseLogger, channels: readonly NotificationChannel[]): void {
+  function startNotifications(log: FastifyBaseLogger): void {
     const report = (event: DispatchEvent) => log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification');
     dispatcher = startDispatcher({ store, channels, log: report });
     jobs.push(dispatcher);
-    for (const { check } of channels) void check?.();
   }
 
   function startBackups(log: FastifyBaseLogger): void {
@@ -128,12 +125,11 @@ export function createDesk({ environment, assets, commands, createExtension }: D
     routes: async (server: FastifyInstance, state: Partial<ServerState> = {}): Promise<void> => {
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
       const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
-      const { channels, list: refusals } = trackRefusals(configured, (details, message) => log.warn(details, message));
       server.setErrorHandler((error, _request, reply) => sendError(error, reply));
       server.addHook('onSend', readUnusedBody);
       server.addHook('onReady', async () => {
         if (!(await checkDatabase(log))) return;
-        startNotifications(log, channels);
+        startNotifications(log);
         jobs.push({ stop: startRetention(retention, log) });
         startBackups(log);
         opened = extension?.start(log);
@@ -169,7 +165,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
           lastFault: state.lastFault ?? (() => undefined),
           dataFolder,
           channels: channels.map(({ name }) => name),
-          refusals,
+          refusals: () => dispatcher?.refusals() ?? [],
           backup: () => backups && { state: backups.state(), last: backups.last() },
         },
         passwordHash: settings.DESK_PASSWORD_HASH,

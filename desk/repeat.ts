@@ -1,31 +1,54 @@
 interface RepeatOptions {
   intervalMs: number;
   firstMs?: number;
+  /** Gets no error of an action that was stopped. */
   onError: (error: unknown) => void;
 }
 
-/** Never runs the action twice at a time. Does not keep the process alive. @returns a function that stops and waits. */
+/** Never runs the action twice at a time. Does not keep the process alive. */
 export function repeat(
-  action: () => Promise<void>,
+  action: (stopping: AbortSignal) => Promise<void>,
   { intervalMs, firstMs = intervalMs, onError }: RepeatOptions,
-): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  let isStopped = false;
+) {
+  const stopping = new AbortController();
+  let isWoken = false;
+  let endWait = () => {};
 
-  function wait(durationMs: number): void {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      running = action()
-        .catch(onError)
-        .then(() => wait(intervalMs));
-    }, durationMs).unref();
+  const wait = (durationMs: number) =>
+    new Promise<void>((resolve) => {
+      if (isWoken) return resolve();
+      const timer = setTimeout(resolve, durationMs).unref();
+      endWait = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function run(): Promise<void> {
+    for (let waitMs = firstMs; ; waitMs = intervalMs) {
+      await wait(waitMs);
+      isWoken = false;
+      if (stopping.signal.aborted) return;
+      await action(stopping.signal).catch((error) => {
+        if (!stopping.signal.aborted) onError(error);
+      });
+    }
   }
 
-  wait(firstMs);
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    return running;
+  /** Runs the action at once, or once more if it runs now. */
+  function wake(): void {
+    isWoken = true;
+    endWait();
+  }
+
+  const running = run();
+  return {
+    wake,
+    /** Resolves when the running action has ended. */
+    stop(): Promise<void> {
+      stopping.abort();
+      wake();
+      return running;
+    },
   };
 }

@@ -149,7 +149,7 @@ export async function watchBuilds(dist: string, options: WatchOptions) {
   }
 
   // Polled, because fs.watch misses replaced folders and differs between systems. A swap may hide the file.
-  const stop = repeat(readNewBuild, { intervalMs, onError: () => {} });
+  const { stop } = repeat(readNewBuild, { intervalMs, onError: () => {} });
   return {
     current: () => snapshot,
     folder: () => current,

@@ -63,4 +63,4 @@ export const startRetention = (
     firstMs: firstPassMs,
     intervalMs: passIntervalMs,
     onError: (error) => log.error({ err: error }, 'retention failed, the desk retries within half an hour'),
-  });
+  }).stop;

@@ -56,16 +56,15 @@ export function makeBackupFolder(folder: string): void {
 /** Makes a file for each day in Asia/Tashkent, and tries again after a failure. Servers may share the folder. */
 export function startDailyBackups(options: DailyBackupOptions) {
   const { folder, kept, backUp, log, now = Date.now, intervalMs = 10 * minuteMs } = options;
-  const stopping = new AbortController();
   let failure = '';
 
-  async function backUpToday(): Promise<void> {
+  async function backUpToday(stopping: AbortSignal): Promise<void> {
     // A new folder would hide that a disk is not mounted.
     if (!existsSync(folder)) throw new Error(`the folder ${folder} is missing`);
     const name = `desk-${tashkentDay(now())}.backup`;
     const file = path.join(folder, name);
     if (!existsSync(file)) {
-      await backUp(file, stopping.signal);
+      await backUp(file, stopping);
       removeOld(folder, kept, name);
       log.info({ backup: name }, 'saved a backup');
     }
@@ -73,13 +72,12 @@ export function startDailyBackups(options: DailyBackupOptions) {
   }
 
   const onError = (error: unknown) => {
-    if (stopping.signal.aborted) return;
     const { message: cause } = error as Error;
     // Attempts that fail with one cause share a log entry.
     if (cause !== failure) log.error({ cause }, 'backup failed, the desk retries: correct the cause');
     failure = cause;
   };
-  const stopRepeating = repeat(backUpToday, { firstMs: 0, intervalMs, onError });
+  const { stop } = repeat(backUpToday, { firstMs: 0, intervalMs, onError });
   return {
     /** When the newest backup was saved. */
     last(): number | null {
@@ -88,10 +86,7 @@ export function startDailyBackups(options: DailyBackupOptions) {
       return newest.length > 0 ? statSync(path.join(folder, String(newest.at(-1)))).mtimeMs : null;
     },
     state: (): 'ok' | 'failed' => (failure === '' ? 'ok' : 'failed'),
-    stop(): Promise<void> {
-      stopping.abort();
-      return stopRepeating();
-    },
+    stop,
   };
 }
 

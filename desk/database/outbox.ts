@@ -23,8 +23,6 @@ export interface Delivery {
 export type DeliveryOutcome =
   | { kind: 'delivered' }
   | { kind: 'retry'; afterMs: number; error: string; refusal?: string }
-  /** The receiver asked for a pause of `afterMs`. This does not count as an attempt. */
-  | { kind: 'rateLimited'; afterMs: number; error: string }
   | { kind: 'dead'; error: string; refusal?: string };
 
 export const longestDelayMs = dayMs;
@@ -105,7 +103,7 @@ async function recordOutcome(db: Kysely<Tables>, id: string, outcome: DeliveryOu
       state: isDead ? 'dead' : 'waiting',
       due_at: isDead ? now : now + outcome.afterMs,
       error,
-      attempts: eb('attempts', '+', kind === 'rateLimited' ? 0 : 1),
+      attempts: eb('attempts', '+', 1),
     }))
     .execute();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { NotificationChannel } from './channels.ts';
+import { type NotificationChannel, notificationTranslator } from './channels.ts';
 import { createEmailChannel } from './email.ts';
+import { sendTestNotice } from './test-notice.ts';
 import { notice, secret, startReceiver, telegramTo, token, webhookTo } from './test-support/receiver.ts';
 import { sampleDelivery } from './test-support/sample-delivery.ts';
 
@@ -42,4 +43,11 @@ describe.each(Object.entries(channels))('%s', (_name, channelAt) => {
         expect(written).not.toContain(text);
     }
   });
+});
+
+it.each(['Telegram', 'webhook'])('a test notice to %s is an application that is marked as a test', async (name) => {
+  const receiver = await startReceiver(() => ({ status: 200, body: { ok: true } }));
+  const channel = channels[name]?.(Number(new URL(receiver.url).port)) as NotificationChannel;
+  expect(await sendTestNotice(channel, 'uz')).toEqual({ kind: 'delivered' });
+  expect(receiver.received[0]?.body).toContain(notificationTranslator('uz')('check.title'));
 });

@@ -41,31 +41,12 @@ export interface HttpResult {
   fault?: string;
 }
 
-/** In bytes. Telegram repeats a text of 4,096 characters, each as `\u0411`. */
-export const answerLimit = 64 * 1024;
-
-/** Undefined for a body that is not JSON, cut off or too long: a 2xx still counts. */
-async function readJson({ body }: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    // Leaving the loop ends the connection.
-    for await (const chunk of body ?? []) {
-      size += chunk.length;
-      if (size > answerLimit) return undefined;
-      chunks.push(chunk);
-    }
-    return JSON.parse(Buffer.concat(chunks).toString());
-  } catch {
-    return undefined;
-  }
-}
-
 export async function request(url: string, timeoutMs = 10_000, init: RequestInit = {}): Promise<HttpResult> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    const { status, headers } = response;
-    return { status, body: await readJson(response), location: headers.get('location') };
+    // A 2xx with a body that is not JSON, or is cut off, still counts.
+    const body: unknown = await response.json().catch(() => undefined);
+    return { status: response.status, body, location: response.headers.get('location') };
   } catch (error) {
     const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
     if (name === 'TimeoutError' || name === 'AbortError') return { status: 0, fault: 'timeout' };

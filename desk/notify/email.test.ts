@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { locate } from '../../tools/requirements.mjs';
 import { subjectOf } from '../api/names.ts';
@@ -144,19 +143,6 @@ describe('an e-mail', () => {
     // The check at the start finds it too: it logs in and sends nothing.
     expect(await channelOf(url).check?.()).toMatchObject(refused);
   });
-});
-
-it('a mail server that never ends its greeting is asked again after a timeout', async () => {
-  const server = createServer((socket) => {
-    socket.on('error', () => {}).write('220 mail\r\n');
-    const timer = setInterval(() => socket.write('250-more\r\n'), 20);
-    socket.on('close', () => clearInterval(timer));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?tls=off`;
-  const outcome = await send(url, { timeoutMs: 100 });
-  expect(outcome).toMatchObject({ kind: 'retry', error: expect.stringMatching(/^ETIMEDOUT/) });
 });
 
 describe('the URL of a mail server', () => {

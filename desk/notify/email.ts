@@ -2,7 +2,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { toOneLine } from '../api/text.ts';
 import type { DeliveryOutcome } from '../database/outbox.ts';
-import { answerLimit, type NotificationChannel, notificationTranslator, scheduleRetry } from './channels.ts';
+import { type NotificationChannel, notificationTranslator, scheduleRetry } from './channels.ts';
 import { type NoticeOptions, noticeOf } from './notice.ts';
 
 interface EmailOptions extends NoticeOptions {
@@ -11,7 +11,7 @@ interface EmailOptions extends NoticeOptions {
   brand: string;
   from: string;
   to: string;
-  /** The server may be silent this long. An attempt takes at most three times as long. */
+  /** The server may be silent this long. */
   timeoutMs?: number;
   ca?: ConnectionOptions['ca'];
 }
@@ -45,24 +45,16 @@ export function createEmailChannel(options: EmailOptions): NotificationChannel {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    maxResponseSize: answerLimit,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 
   async function outcomeAfter(conversation: Promise<unknown>, attempts: number): Promise<DeliveryOutcome> {
-    let timer: NodeJS.Timeout | undefined;
-    // `socketTimeout` never ends the connection to a server that keeps sending a little.
-    const deadline = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), 3 * timeoutMs);
-    });
     try {
-      await Promise.race([conversation, deadline]);
+      await conversation;
       return { kind: 'delivered' };
     } catch (error) {
       return outcomeOf(error as SmtpError, attempts);
-    } finally {
-      clearTimeout(timer);
     }
   }
 

@@ -103,10 +103,20 @@ describe('a Telegram notification', () => {
     expect(sentText().length).toBeLessThanOrEqual(4096);
   });
 
-  it('waits as long as Telegram asks, without counting a failure', async () => {
+  it.each([{ ok: false }, { ok: 'true' }, {}, 'Welcome', null])(
+    'is not delivered when another program answers 200, which counts as a refusal: %j',
+    async (body) => {
+      const error = 'HTTP 200, without "ok":true';
+      const refused = { kind: 'retry', afterMs: 300_000, error, refusal: error };
+      expect(await sendTo({ status: 200, body })).toEqual(refused);
+      expect(await telegramTo(receiver).check?.()).toEqual(refused);
+    },
+  );
+
+  it('waits as long as Telegram asks, and is never given up for this', async () => {
     const body = { ok: false, error_code: 429, parameters: { retry_after: 17 } };
     expect(await sendTo({ status: 429, body }, {}, 'ru', 5)).toEqual({
-      kind: 'rateLimited',
+      kind: 'retry',
       afterMs: 17_000,
       error: 'HTTP 429',
     });

@@ -42,7 +42,7 @@ export function createTelegramChannel(options: TelegramOptions): NotificationCha
     if (isSuccess(result) && v.is(confirmation, result.body)) return { kind: 'delivered' };
     const error = errorOf(result) + (isSuccess(result) ? ', without "ok":true' : '');
     const afterMs = requestedPause(result);
-    if (afterMs !== undefined) return { kind: 'rateLimited', afterMs, error };
+    if (afterMs !== undefined) return { kind: 'retry', afterMs, error };
     // A chat that the bot does not know is a 400.
     return scheduleRetry(attempts, error, isRefused(result, 400) ? error : undefined);
   }

@@ -56,13 +56,6 @@ export function describeDeliveries({ store, another }: Contract): void {
       expect(await store().claim('telegram', noon + 10 * lease, lease)).toBeUndefined();
     });
 
-    it('that was rate limited does not count an attempt', async () => {
-      await store().accept(submissionOf());
-      const delivery = await store().claim('telegram', noon, lease);
-      await store().recordOutcome(delivery?.id as string, { kind: 'rateLimited', afterMs: 500, error: '429' }, noon);
-      expect(await store().claim('telegram', noon + 500, lease)).toMatchObject({ id: delivery?.id, attempts: 0 });
-    });
-
     it('that was given up is listed until it is sent again', async () => {
       const { receipt } = await store().accept(submissionOf());
       const [application] = await listAll(store());

@@ -117,7 +117,7 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
             } else log.warn({ err: error }, 'cannot render the published values: the previous site stays');
           },
         },
-      );
+      ).stop;
       return whenOpened;
     },
     async stop() {
