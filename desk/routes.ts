@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { getSite } from '../site.config.ts';
-import { loadCredentials } from './accounts/credentials.ts';
+import { prepareFirstPassword } from './accounts/first-password.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { createSignIn, sessionRoutes } from './accounts/session-routes.ts';
-import { Sessions } from './accounts/sessions.ts';
+import { createSessions } from './accounts/sessions.ts';
 import { roles } from './api/account.ts';
 import { invitationPath } from './api/pages.ts';
 import type { Retention } from './applications/retention.ts';
 import { applicationRoutes } from './applications/routes.ts';
-import { type StoredAccount, StoreUnavailable } from './database/schema.ts';
+import { ignoreOutage, type StoredAccount } from './database/schema.ts';
 import { features } from './features.ts';
 import { HttpError } from './http/errors.ts';
 import type { InboxPage, System } from './http/feature.ts';
@@ -42,7 +42,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
   const { brand } = getSite();
   // A new password goes to the console, never to the log.
   const { now = Date.now, print = console.log } = options;
-  const credentials = loadCredentials({ store, passwordHash, print });
+  const prepare = prepareFirstPassword({ store, passwordHash, print });
   const page = inboxPage(brand, options.assets);
   const pages: InboxPage[] = [
     ...features.map((feature) => feature.page),
@@ -52,10 +52,8 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
   ];
 
   server.addHook('onReady', async () => {
-    await credentials().catch((error: unknown) => {
-      // Without a store the next sign-in loads the credentials. The desk has logged the outage.
-      if (!(error instanceof StoreUnavailable)) throw error;
-    });
+    // Without a store the next request prepares the password. The desk has logged the outage.
+    await prepare().catch(ignoreOutage);
   });
   server.addHook('onRequest', async (_request, reply) => void reply.headers(inboxHeaders));
 
@@ -66,7 +64,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
   server.get(inboxManifestPath, (_request, reply) => reply.type('application/manifest+json').send(manifest));
   server.get('/desk/', (_request, reply) => reply.redirect('/desk', 308));
 
-  const sessions = new Sessions({ store, credentials, now, isSecure });
+  const sessions = createSessions({ store, now, isSecure });
   await server.register(
     async (api) => {
       readJsonOnly(api);
@@ -74,7 +72,8 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       // Fastify wants the same shape of all requests. `sessions.require` sets the account before protected routes read it.
       api.decorateRequest('account', null as unknown as StoredAccount);
       api.addHook('onRequest', rejectCrossSite);
-      const common = { store, credentials, sessions, now, isSecure };
+      api.addHook('onRequest', prepare);
+      const common = { store, sessions, now };
       const signIn = createSignIn(common, (role) =>
         pages.filter((one) => one.roles.includes(role)).map(({ id }) => id),
       );
@@ -82,7 +81,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       await api.register(async (protectedApi) => {
         protectedApi.addHook('onRequest', sessions.require);
         protectedApi.addHook('preHandler', sessions.requireAgain);
-        await accountRoutes(protectedApi, common, signIn);
+        await accountRoutes(protectedApi, { ...common, signIn, isPasswordConfigured: passwordHash !== undefined });
         await protectedApi.register(applicationRoutes, { ...options, now });
         await protectedApi.register(notificationRoutes, { ...options, refusals: system.refusals, now });
         for (const { routes } of features) await protectedApi.register(routes({ store, system, now }));

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Account, firstOwnerId } from '../api/account.ts';
 import type { Database } from '../database/database.ts';
@@ -10,28 +11,14 @@ export interface Access {
   sessionId: string;
 }
 
+/** Sessions and TOTP store this id: a new password ends them. */
+export const passwordIdOf = (passwordHash: string): string => hash('sha256', passwordHash, 'base64url');
+
 export const signedOut = () => new HttpError('unauthenticated', 'sign in first');
 
 export const roleChanged = () => new HttpError('forbidden', 'your role has changed since the request began: reload');
 
-export const nameTaken = () => new HttpError('name-taken', 'another person has this name', { key: 'name' });
-
-export const noSuchAccount = () => new HttpError('no-such-account', 'no such account, or the first owner’s account');
-
 type Db = Kysely<Tables>;
-
-/** @returns the id of the account's password. */
-async function confirmAccess(db: Db, { account, sessionId }: Access): Promise<string> {
-  const found = await db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['session.password_id as passwordId', 'account.role'])
-    .where('session.id', '=', sessionId)
-    .executeTakeFirst();
-  if (!found) throw signedOut();
-  if (found.role !== account.role) throw roleChanged();
-  return found.passwordId;
-}
 
 export function accountChanges({ write }: Pick<Database, 'write'>) {
   /** Changes of accounts, links and sessions wait for one another: all lock the first owner's row. */
@@ -51,8 +38,15 @@ export function accountChanges({ write }: Pick<Database, 'write'>) {
       queries: (db: Db, by: Access & { passwordId: string }, ...args: Args) => Promise<T>,
     ) =>
       inTurn(async (db, by: Access, ...args: Args) => {
-        const passwordId = await confirmAccess(db, by);
-        return queries(db, { ...by, passwordId }, ...args);
+        const session = await db
+          .selectFrom('session')
+          .innerJoin('account', 'account.id', 'session.account_id')
+          .select(['session.password_id as passwordId', 'account.role'])
+          .where('session.id', '=', by.sessionId)
+          .executeTakeFirst();
+        if (!session) throw signedOut();
+        if (session.role !== by.account.role) throw roleChanged();
+        return queries(db, { ...by, passwordId: session.passwordId }, ...args);
       }),
   };
 }

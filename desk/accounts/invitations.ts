@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 import { record } from '../database/history.ts';
 import { newId } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
-import { accountChanges, nameTaken, noSuchAccount } from './access.ts';
-import { findAccount, findAccountNamed } from './queries.ts';
+import { accountChanges } from './access.ts';
+import { assertNameFree, findAccount, findOther } from './queries.ts';
 
 interface NewInvitation {
   /** A hash of the link's token. */
@@ -35,9 +35,8 @@ export function invitationQueries(database: Database) {
     invite: byAccess(async (db, { account: by }, invitation: NewInvitation, now: number): Promise<void> => {
       const { id, name, role, accountId, expiresAt } = invitation;
       const name_key = nameKeyOf(name);
-      const holder = await findAccountNamed(db, name);
-      if (holder && holder.id !== accountId) throw nameTaken();
-      if (accountId && !(await findAccount(db, accountId))) throw noSuchAccount();
+      await assertNameFree(db, name, accountId);
+      if (accountId) await findOther(db, accountId);
       await db
         .deleteFrom('invitation')
         .where((eb) =>

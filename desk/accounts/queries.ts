@@ -5,21 +5,35 @@ import { incrementVersion } from '../database/application-rows.ts';
 import type { Database } from '../database/database.ts';
 import { record } from '../database/history.ts';
 import type { StoredAccount, Tables } from '../database/schema.ts';
-import { accountChanges, nameTaken, noSuchAccount } from './access.ts';
+import { HttpError } from '../http/errors.ts';
+import { accountChanges, passwordIdOf } from './access.ts';
 
-const selectAccounts = (db: Kysely<Tables>) =>
+export const selectAccounts = (db: Kysely<Tables>) =>
   db
     .selectFrom('account')
-    .select(['id', 'name', 'role', 'created_at as createdAt', 'password_hash as passwordHash'])
-    .select(['code_secret as totpSecret', 'code_password_id as totpPasswordId']);
+    .select(['account.id', 'name', 'role', 'code_secret as totpSecret', 'code_password_id as totpPasswordId'])
+    .select(({ fn, val }) => fn.coalesce('password_hash', val('')).as('passwordHash'));
 
 export function findAccount(db: Kysely<Tables>, id: string): Promise<StoredAccount | undefined> {
-  return selectAccounts(db).where('id', '=', id).executeTakeFirst();
+  return selectAccounts(db).where('account.id', '=', id).executeTakeFirst();
 }
 
 /** @param name in any case, with any apostrophes. */
-export function findAccountNamed(db: Kysely<Tables>, name: string): Promise<StoredAccount | undefined> {
+function findAccountNamed(db: Kysely<Tables>, name: string): Promise<StoredAccount | undefined> {
   return selectAccounts(db).where('name_key', '=', nameKeyOf(name)).executeTakeFirst();
+}
+
+/** @throws HttpError if the account is missing, or the first owner's: nobody changes that one. */
+export async function findOther(db: Kysely<Tables>, id: string): Promise<StoredAccount> {
+  const account = await findAccount(db, id);
+  if (account && id !== firstOwnerId) return account;
+  throw new HttpError('no-such-account', 'no such account, or the first owner’s account');
+}
+
+/** @param id the account that may have the name. @throws HttpError `name-taken`. */
+export async function assertNameFree(db: Kysely<Tables>, name: string, id: string | null): Promise<void> {
+  const holder = await findAccountNamed(db, name);
+  if (holder && holder.id !== id) throw new HttpError('name-taken', 'another person has this name', { key: 'name' });
 }
 
 export function accountQueries(database: Database) {
@@ -29,6 +43,7 @@ export function accountQueries(database: Database) {
   return {
     findAccount: read(findAccount),
     findAccountNamed: read(findAccountNamed),
+    findOther: read(findOther),
 
     listAccounts: read((db) =>
       selectAccounts(db)
@@ -43,20 +58,20 @@ export function accountQueries(database: Database) {
         .execute(),
     ),
 
-    setFirstPassword: write(async (db, passwordHash: string) => {
+    /** @returns false if another instance has replaced the former hash. */
+    setFirstPassword: write(async (db, passwordHash: string, former: string) => {
       const { numUpdatedRows } = await db
         .updateTable('account')
         .set({ password_hash: passwordHash })
         .where('id', '=', firstOwnerId)
-        .where('password_hash', 'is', null)
+        .where(({ fn, val }) => fn.coalesce('password_hash', val('')), '=', former)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     }),
 
     /** @throws HttpError `name-taken`. */
     renameAccount: byAccess(async (db, { account: { id, name: from } }, name: string, now: number) => {
-      const holder = await findAccountNamed(db, name);
-      if (holder && holder.id !== id) throw nameTaken();
+      await assertNameFree(db, name, id);
       await db
         .updateTable('account')
         .set({ name, name_key: nameKeyOf(name) })
@@ -67,9 +82,7 @@ export function accountQueries(database: Database) {
 
     /** A former owner's links end. @throws HttpError if the account is missing or the first owner's. */
     setRole: byAccess(async (db, { account: by }, id: string, role: Role, now: number) => {
-      const account = await findAccount(db, id);
-      if (!account || id === firstOwnerId) throw noSuchAccount();
-      const { name, role: from } = account;
+      const { name, role: from } = await findOther(db, id);
       if (from === role) return;
       await db.updateTable('account').set({ role }).where('id', '=', id).execute();
       if (role !== 'owner') await db.deleteFrom('invitation').where('invited_by', '=', id).execute();
@@ -78,48 +91,26 @@ export function accountQueries(database: Database) {
 
     /** Removes an account with its sessions and links, and frees its applications. @throws HttpError as `setRole`. */
     removeAccount: byAccess(async (db, { account: by }, id: string, now: number) => {
-      const freed = await db
-        .selectFrom('application')
-        .innerJoin('account', 'account.id', 'responsible_id')
-        .select(['application.id as applicationId', 'account.id', 'account.name'])
-        .where('responsible_id', '=', id)
-        .where('account.id', '!=', firstOwnerId)
-        .execute();
-      for (const { applicationId, ...from } of freed) {
+      const { name } = await findOther(db, id);
+      const freed = await db.selectFrom('application').select('id').where('responsible_id', '=', id).execute();
+      for (const { id: applicationId } of freed) {
         await incrementVersion(db, applicationId).set({ responsible_id: null }).execute();
-        await record(db, { kind: 'responsible', detail: { from, to: null } }, by, now, applicationId);
+        await record(db, { kind: 'responsible', detail: { from: { id, name }, to: null } }, by, now, applicationId);
       }
-      const removed = await db
-        .deleteFrom('account')
-        .where('id', '=', id)
-        .where('id', '!=', firstOwnerId)
-        .returning('name')
-        .executeTakeFirst();
-      if (!removed) throw noSuchAccount();
-      await record(db, { kind: 'accountRemoved', detail: { name: removed.name } }, by, now);
+      await db.deleteFrom('account').where('id', '=', id).execute();
+      await record(db, { kind: 'accountRemoved', detail: { name } }, by, now);
     }),
 
     /** Also ends the other sessions. TOTP stays on. */
-    setPassword: byAccess(
-      async (
-        db,
-        { account, sessionId, passwordId: former },
-        { passwordHash, passwordId }: { passwordHash: string; passwordId: string },
-        now: number,
-      ) => {
-        await db
-          .updateTable('account')
-          .set((eb) => ({
-            password_hash: passwordHash,
-            code_password_id: eb.case().when('code_password_id', '=', former).then(passwordId).else(null).end(),
-          }))
-          .where('id', '=', account.id)
-          .execute();
-        await db.deleteFrom('session').where('account_id', '=', account.id).where('id', '!=', sessionId).execute();
-        await db.updateTable('session').set({ password_id: passwordId }).where('id', '=', sessionId).execute();
-        await record(db, { kind: 'password', detail: {} }, account, now);
-      },
-    ),
+    setPassword: byAccess(async (db, { account, sessionId, passwordId: former }, passwordHash: string, now: number) => {
+      const ownRow = db.updateTable('account').where('id', '=', account.id);
+      const passwordId = passwordIdOf(passwordHash);
+      await ownRow.set({ password_hash: passwordHash }).execute();
+      await ownRow.set({ code_password_id: passwordId }).where('code_password_id', '=', former).execute();
+      await db.deleteFrom('session').where('account_id', '=', account.id).where('id', '!=', sessionId).execute();
+      await db.updateTable('session').set({ password_id: passwordId }).where('id', '=', sessionId).execute();
+      await record(db, { kind: 'password', detail: {} }, account, now);
+    }),
 
     /** @param secret null turns TOTP off. */
     setTotpSecret: byAccess(async (db, { account, passwordId }, secret: string | null, now: number) => {

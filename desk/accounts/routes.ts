@@ -6,28 +6,33 @@ import { firstOwnerId, type Role } from '../api/account.ts';
 import type { AccountResponse, AccountsResponse, InvitedResponse } from '../api/types.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, requireRole } from '../http/errors.ts';
-import { noSuchAccount, signedOut } from './access.ts';
+import { signedOut } from './access.ts';
 import { ownEndpoints, ownerEndpoints } from './contract.ts';
-import { passwordIdOf } from './credentials.ts';
-import { hasTotp, invitationIdOf, type SignIn, type SignInOptions } from './session-routes.ts';
-import { createTotp, totpStepOf } from './totp.ts';
+import { invitationIdOf, type SignIn, type SignInOptions } from './session-routes.ts';
+import { createTotp, hasTotp } from './totp.ts';
 
 const invitationLifetimeMs = 3 * dayMs;
 
 const pageSize = 50;
 
-function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: SignIn): void {
-  const { store, credentials, now } = options;
+interface AccountOptions extends SignInOptions {
+  signIn: SignIn;
+  /** The first owner's, by the server's settings. */
+  isPasswordConfigured: boolean;
+}
 
-  async function responseTo({ account: { id } }: FastifyRequest): Promise<AccountResponse> {
-    const { hashOf, isConfigured } = await credentials();
-    const account = await store.findAccount(id);
+function ownAccountRoutes(api: FastifyInstance, options: AccountOptions): void {
+  const { store, sessions, signIn, now } = options;
+  const isConfigured = ({ id }: { id: string }) => options.isPasswordConfigured && id === firstOwnerId;
+
+  async function responseTo(request: FastifyRequest): Promise<AccountResponse> {
+    const account = await store.findAccount(request.account.id);
     if (!account) throw signedOut();
-    const { name, role } = account;
+    const { id, name, role } = account;
     return {
       account: { id, name, role },
       isPasswordConfigured: isConfigured(account),
-      hasTotp: hasTotp(account, hashOf(account)),
+      hasTotp: hasTotp(account),
     };
   }
 
@@ -35,7 +40,7 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
     'GET /session': (_input, { account }) => signIn.responseTo(account),
     async 'DELETE /sessions'(_input, request, reply) {
       await store.removeSessionsOf(request.account.id);
-      return signIn.end(request, reply);
+      return sessions.end(request, reply);
     },
     'GET /account': (_input, request) => responseTo(request),
     async 'PATCH /account'({ body: { name } }, request) {
@@ -43,21 +48,16 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
       return responseTo(request);
     },
     async 'POST /account/password'({ body: { password, newPassword } }, request) {
-      const { isConfigured } = await credentials();
       if (isConfigured(request.account)) {
         throw new HttpError('forbidden', 'the password is configured: change DESK_PASSWORD_HASH on the server');
       }
-      const passwordHash = await signIn.confirm(request, password, newPassword);
-      await store.setPassword(request, { passwordHash, passwordId: passwordIdOf(passwordHash) }, now());
+      await store.setPassword(request, await signIn.confirm(request, password, newPassword), now());
       return responseTo(request);
     },
     'POST /account/codes/new': (_input, { account }) => createTotp(getSite().brand, account.name),
     async 'POST /account/codes'({ body: { password, secret, code } }, request) {
       await signIn.confirm(request, password);
-      const step = totpStepOf(secret, code, now());
-      if (step === undefined || !(await store.consumeTotpCode(request.account.id, step))) {
-        throw new HttpError('wrong-code', 'wrong code: wait for the next code');
-      }
+      await signIn.confirmCode(request.account, secret, code);
       await store.setTotpSecret(request, secret, now());
       return responseTo(request);
     },
@@ -69,15 +69,14 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
   });
 }
 
-function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: SignInOptions): void {
+function allAccountsRoutes(api: FastifyInstance, { store, now }: SignInOptions): void {
   async function response(): Promise<AccountsResponse> {
-    const { hashOf } = await credentials();
     const accounts = await store.listAccounts();
     const invitations = await store.listInvitations(now());
     return {
       accounts: accounts.map((account) => {
-        const { id, name, role, createdAt, usedAt } = account;
-        return { id, name, role, hasTotp: hasTotp(account, hashOf(account)), createdAt, usedAt };
+        const { id, name, role, usedAt } = account;
+        return { id, name, role, hasTotp: hasTotp(account), usedAt };
       }),
       invitations: invitations.map(({ accountId, ...invitation }) => ({
         ...invitation,
@@ -98,8 +97,8 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
 
   /** @throws HttpError `forbidden`: nobody can lock themselves out. */
   function assertNotOwn(id: string, { account }: FastifyRequest): void {
-    if (id === account.id)
-      throw new HttpError('forbidden', 'you cannot change your own account here: ask another owner');
+    if (id !== account.id) return;
+    throw new HttpError('forbidden', 'you cannot change your own account here: ask another owner');
   }
 
   addRoutes(api, ownerEndpoints, {
@@ -121,10 +120,8 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
     },
     async 'POST /accounts/:id/reset'({ params: { id } }, request) {
       assertNotOwn(id, request);
-      const account = await store.findAccount(id);
-      if (!account || account.id === firstOwnerId) throw noSuchAccount();
-      const { id: accountId, name, role } = account;
-      return invite(request, { name, role, accountId });
+      const { name, role } = await store.findOther(id);
+      return invite(request, { name, role, accountId: id });
     },
     async 'GET /history'({ query: { before } }) {
       const entries = await store.listHistory(pageSize + 1, before);
@@ -134,8 +131,8 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
   });
 }
 
-export async function accountRoutes(api: FastifyInstance, options: SignInOptions, signIn: SignIn): Promise<void> {
-  ownAccountRoutes(api, options, signIn);
+export async function accountRoutes(api: FastifyInstance, options: AccountOptions): Promise<void> {
+  ownAccountRoutes(api, options);
   await api.register(async (owners) => {
     owners.addHook('onRequest', requireRole('owner'));
     allAccountsRoutes(owners, options);

@@ -11,52 +11,39 @@ import { RateLimiter } from '../http/client-address.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, tooManyAttempts } from '../http/errors.ts';
 import { sessionEndpoints } from './contract.ts';
-import { sessionCookie } from './cookies.ts';
-import { type Credentials, passwordIdOf } from './credentials.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { loginLimits, PasswordGate } from './password-gate.ts';
-import { type Sessions, sessionLimits } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 import type { AccountStore } from './store.ts';
-import { totpStepOf } from './totp.ts';
+import { hasTotp, totpStepOf } from './totp.ts';
 
 export interface SignInOptions {
   store: AccountStore & Pick<Database, 'listHistory'>;
-  credentials: () => Promise<Credentials>;
   sessions: Sessions;
   now: () => number;
-  isSecure: (request: FastifyRequest) => boolean;
 }
 
-/** A change of the password turns codes off, also a change in the server's settings. */
-export const hasTotp = ({ totpSecret, totpPasswordId }: StoredAccount, passwordHash: string): boolean =>
-  totpSecret !== null && totpPasswordId === passwordIdOf(passwordHash);
-
-interface Login {
-  name: string;
-  password: string;
-  code?: string | undefined;
-}
+type SessionPerson = Pick<StoredAccount, 'id' | 'name' | 'role'>;
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /** @param pagesOf the ids of the pages that a role may open. */
-export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => string[]) {
-  const { store, credentials, sessions, now, isSecure } = options;
+export function createSignIn({ store, sessions, now }: SignInOptions, pagesOf: (role: Role) => string[]) {
   const gate = new PasswordGate(now);
   /** By account. A code comes with the right password, so the limit locks out nobody whose password is secret. */
   const wrongCodes = new RateLimiter(loginLimits.failures, loginLimits.windowMs, now);
 
-  /** @returns false for a wrong or used code. @throws HttpError `too-many-attempts`. */
-  async function checkCode({ id, totpSecret }: StoredAccount, code: string): Promise<boolean> {
+  /** @throws HttpError `wrong-code` for a wrong or used code, `too-many-attempts` after five of them. */
+  async function confirmCode({ id }: SessionPerson, secret: string, code: string): Promise<void> {
     const waitMs = wrongCodes.waitFor(id);
     if (waitMs > 0) throw tooManyAttempts(waitMs);
-    const step = totpStepOf(totpSecret ?? '', code, now());
-    const isRight = step !== undefined && (await store.consumeTotpCode(id, step));
-    if (!isRight) wrongCodes.count(id);
-    return isRight;
+    const step = totpStepOf(secret, code, now());
+    if (step !== undefined && (await store.consumeTotpCode(id, step))) return;
+    wrongCodes.count(id);
+    throw new HttpError('wrong-code', 'wrong or used code: wait for the next code');
   }
 
-  const responseTo = ({ id, name, role }: StoredAccount): SessionResponse => ({
+  const responseTo = ({ id, name, role }: SessionPerson): SessionResponse => ({
     account: { id, name, role },
     forms: formSubjects(now()),
     services: serviceNames(),
@@ -65,22 +52,25 @@ export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => st
   });
 
   return {
-    responseTo,
-
     gate,
 
+    confirmCode,
+
+    responseTo,
+
     /** @throws HttpError for a wrong name, password or code, or a missing code. */
-    async identify({ ip }: FastifyRequest, { name, password, code }: Login): Promise<StoredAccount> {
-      const { hashOf } = await credentials();
+    async identify({ ip }: FastifyRequest, name: string, password: string, code?: string): Promise<StoredAccount> {
       const named = await store.findAccountNamed(name);
       // An unknown name takes as long as a known name: the time must not tell which names exist.
-      const hash = hashOf(named ?? ((await store.findAccount(firstOwnerId)) as StoredAccount));
-      const account = await gate.attempt(ip, async () => ((await verifyPassword(password, hash)) ? named : undefined));
+      const { passwordHash } = named ?? ((await store.findAccount(firstOwnerId)) as StoredAccount);
+      const account = await gate.attempt(ip, async () =>
+        (await verifyPassword(password, passwordHash)) ? named : undefined,
+      );
       if (!account) throw new HttpError('wrong-password', 'wrong name or password');
-      if (!hasTotp(account, hash)) return account;
+      if (!hasTotp(account)) return account;
       if (!code) throw new HttpError('code-needed', 'send the code of the authenticator app too');
-      if (await checkCode(account, code)) return account;
-      throw new HttpError('wrong-code', 'wrong or used code: wait for the next code');
+      await confirmCode(account, account.totpSecret ?? '', code);
+      return account;
     },
 
     /**
@@ -88,9 +78,8 @@ export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => st
      * @param next a new password, hashed in the same turn. @returns its hash. @throws HttpError `wrong-password`.
      */
     async confirm({ ip, account }: FastifyRequest, password: string, next = ''): Promise<string> {
-      const { hashOf } = await credentials();
       const confirmed = await gate.attempt(ip, async () => {
-        if (!(await verifyPassword(password, hashOf(account)))) return undefined;
+        if (!(await verifyPassword(password, account.passwordHash))) return undefined;
         return next && hashPassword(next);
       });
       if (confirmed === undefined) throw new HttpError('wrong-password', 'wrong password');
@@ -98,16 +87,9 @@ export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => st
     },
 
     async begin(account: StoredAccount, request: FastifyRequest, reply: FastifyReply): Promise<SessionResponse> {
-      const token = await sessions.start(account);
-      reply.header('set-cookie', sessionCookie(token, sessionLimits.lifetimeMs, isSecure(request)));
+      await sessions.start(account, request, reply);
       return responseTo(account);
     },
-
-    end: (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-      reply
-        .header('set-cookie', sessionCookie('', 0, isSecure(request)))
-        .code(204)
-        .send(),
   };
 }
 
@@ -117,12 +99,9 @@ export function sessionRoutes(api: FastifyInstance, { store, sessions, now }: Si
   const ended = () => new HttpError('invitation-ended', 'this link was used or has expired: ask for another link');
 
   addRoutes(api, sessionEndpoints, {
-    'POST /session': async ({ body }, request, reply) =>
-      signIn.begin(await signIn.identify(request, body), request, reply),
-    async 'DELETE /session'(_input, request, reply) {
-      await sessions.end(request);
-      return signIn.end(request, reply);
-    },
+    'POST /session': async ({ body: { name, password, code } }, request, reply) =>
+      signIn.begin(await signIn.identify(request, name, password, code), request, reply),
+    'DELETE /session': (_input, request, reply) => sessions.end(request, reply),
     async 'POST /invitation'({ body: { token } }) {
       const invitation = await store.findInvitation(invitationIdOf(token), now());
       if (!invitation) throw ended();

@@ -7,7 +7,7 @@ import { firstOwnerId } from '../api/account.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { openDesk } from '../test-support/open-desk.ts';
 import { cookieOf, noon, openInbox, openSignedIn, password, quickHash, storeOn } from '../test-support/open-inbox.ts';
-import { sessionLimits } from './sessions.ts';
+import { sessionLimits, sessionToken } from './sessions.ts';
 
 describe('a session', () => {
   const visit = ({ ask }: Pick<Awaited<ReturnType<typeof openInbox>>, 'ask'>, cookie: string, header = {}) =>
@@ -95,4 +95,19 @@ describe('a session', () => {
     const changed = await openInbox({ store: another, passwordHash: quickHash('another') });
     expect((await changed.ask(request)).statusCode).toBe(401);
   });
+});
+
+it.each([
+  ['as the only cookie', 'sinov_desk=a', 'a'],
+  ['among other cookies', 'a=1; sinov_desk=a; c=3', 'a'],
+  ['without spaces', 'a=1;sinov_desk=a;c=3', 'a'],
+  ['next to a cookie whose name ends the same', 'not_sinov_desk=2; sinov_desk=a', 'a'],
+  ['in a header without the cookie', 'a=1; b; __Host-sinov_desk=a', ''],
+  ['in a missing header', undefined, ''],
+])('sessionToken looks for the session cookie %s', (_, header, value) => {
+  expect(sessionToken(header, false)).toBe(value);
+});
+
+it('over HTTPS only the __Host- cookie counts, because other hosts of the domain cannot set it', () => {
+  expect(sessionToken('sinov_desk=a; __Host-sinov_desk=b', true)).toBe('b');
 });

@@ -4,12 +4,13 @@ import * as v from 'valibot';
 import { dayMs, hourMs, minuteMs } from '../../model/durations.ts';
 import { uuid } from '../api/contract.ts';
 import type { Database } from '../database/database.ts';
-import { type StoredAccount, StoreUnavailable } from '../database/schema.ts';
+import { ignoreOutage, type StoredAccount } from '../database/schema.ts';
 import { HttpError } from '../http/errors.ts';
-import { accountChanges, roleChanged, signedOut } from './access.ts';
-import { sessionToken } from './cookies.ts';
-import { type Credentials, passwordIdOf } from './credentials.ts';
-import { type AccountQueries, findAccount } from './queries.ts';
+import { accountChanges, passwordIdOf, roleChanged, signedOut } from './access.ts';
+import { type AccountQueries, findAccount, selectAccounts } from './queries.ts';
+
+/** A session ends `idleMs` after its last use, or `lifetimeMs` after its start. */
+export const sessionLimits = { idleMs: 12 * hourMs, lifetimeMs: 30 * dayMs } as const;
 
 /** Times are milliseconds since 1970. */
 export interface Session {
@@ -19,7 +20,6 @@ export interface Session {
   /** The id of the password at sign-in: a new password ends the session. */
   passwordId: string;
   startedAt: number;
-  usedAt: number;
 }
 
 export function sessionQueries(database: Database) {
@@ -27,39 +27,35 @@ export function sessionQueries(database: Database) {
   const { inTurn } = accountChanges(database);
 
   return {
-    /**
-     * Also removes ended sessions: sessions that began, or were last used, before these times.
-     * @returns false if the account is missing.
-     */
-    addSession: inTurn(async (db, session: Session, ended: { startedBefore: number; usedBefore: number }) => {
+    /** Also removes ended sessions. @returns false if the account is missing. */
+    addSession: inTurn(async (db, { id, accountId, passwordId, startedAt }: Session) => {
+      const { idleMs, lifetimeMs } = sessionLimits;
       await db
         .deleteFrom('session')
-        .where((eb) => eb.or([eb('started_at', '<', ended.startedBefore), eb('used_at', '<', ended.usedBefore)]))
+        .where((eb) => eb.or([eb('started_at', '<', startedAt - lifetimeMs), eb('used_at', '<', startedAt - idleMs)]))
         .execute();
-      const { id, accountId, passwordId, startedAt, usedAt } = session;
       if (!(await findAccount(db, accountId))) return false;
       await db
         .insertInto('session')
-        .values({ id, account_id: accountId, password_id: passwordId, started_at: startedAt, used_at: usedAt })
+        .values({ id, account_id: accountId, password_id: passwordId, started_at: startedAt, used_at: startedAt })
         .execute();
       return true;
     }),
 
-    findSession: read(
-      (db, id: string): Promise<Session | undefined> =>
-        db
-          .selectFrom('session')
-          .select(['id', 'account_id as accountId', 'password_id as passwordId'])
-          .select(['started_at as startedAt', 'used_at as usedAt'])
-          .where('id', '=', id)
-          .executeTakeFirst(),
+    /** With its account. */
+    findSession: read((db, id: string) =>
+      selectAccounts(db)
+        .innerJoin('session', 'session.account_id', 'account.id')
+        .select(['password_id as passwordId', 'started_at as startedAt', 'used_at as usedAt'])
+        .where('session.id', '=', id)
+        .executeTakeFirst(),
     ),
 
     touchSession: write((db, id: string, now: number) =>
       db.updateTable('session').set({ used_at: now }).where('id', '=', id).execute(),
     ),
 
-    removeSession: inTurn((db, id: string) => db.deleteFrom('session').where('id', '=', id).execute()),
+    removeSession: write((db, id: string) => db.deleteFrom('session').where('id', '=', id).execute()),
 
     removeSessionsOf: inTurn((db, accountId: string) =>
       db.deleteFrom('session').where('account_id', '=', accountId).execute(),
@@ -69,8 +65,23 @@ export function sessionQueries(database: Database) {
 
 const sha256 = (text: string) => hash('sha256', text, 'base64url');
 
-/** A session ends `idleMs` after its last use, or `lifetimeMs` after its start. */
-export const sessionLimits = { idleMs: 12 * hourMs, lifetimeMs: 30 * dayMs } as const;
+/** `__Host-`: a browser accepts the cookie only over https, and only from this host. */
+const cookieName = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}sinov_desk`;
+
+/** @param maxAgeMs 0 removes the cookie. @param isSecure over http a browser drops a `Secure` cookie. */
+function sessionCookie(token: string, maxAgeMs: number, isSecure: boolean): string {
+  // `__Host-` requires the path `/`.
+  const path = isSecure ? '/' : '/desk';
+  const pair = `${cookieName(isSecure)}=${token}`;
+  return `${pair}; Path=${path}; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+}
+
+/** @returns an empty text without the cookie. */
+export function sessionToken(header: string | undefined, isSecure: boolean): string {
+  const start = `${cookieName(isSecure)}=`;
+  const pair = header?.split(/; */).find((text) => text.startsWith(start)) ?? start;
+  return pair.slice(start.length);
+}
 
 /** A session's use is stored at most this often, so most requests write nothing. */
 const touchAfterMs = 5 * minuteMs;
@@ -83,88 +94,77 @@ const accountHeader = 'x-account';
 
 interface SessionsOptions {
   store: ReturnType<typeof sessionQueries> & Pick<AccountQueries, 'findAccount'>;
-  credentials: () => Promise<Credentials>;
   now: () => number;
   isSecure: (request: FastifyRequest) => boolean;
 }
 
-const isRunning = ({ startedAt, usedAt }: Session, time: number) =>
-  time - usedAt < sessionLimits.idleMs && time - startedAt < sessionLimits.lifetimeMs;
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** The browser stores a random token, the database stores its hash. */
-export class Sessions {
-  readonly #options: SessionsOptions;
-
-  constructor(options: SessionsOptions) {
-    this.#options = options;
+export function createSessions({ store, now, isSecure }: SessionsOptions) {
+  /** Empty without a cookie. */
+  function idOf(request: FastifyRequest): string {
+    const token = sessionToken(request.headers.cookie, isSecure(request));
+    return token && sha256(token);
   }
-
-  /** @returns the token. @throws HttpError `unauthenticated` if the account was removed. */
-  async start(account: StoredAccount): Promise<string> {
-    const { store, credentials, now } = this.#options;
-    const token = randomBytes(32).toString('base64url');
-    const { hashOf } = await credentials();
-    const time = now();
-    const session: Session = {
-      id: sha256(token),
-      accountId: account.id,
-      passwordId: passwordIdOf(hashOf(account)),
-      startedAt: time,
-      usedAt: time,
-    };
-    const { lifetimeMs, idleMs } = sessionLimits;
-    const ended = { startedBefore: time - lifetimeMs, usedBefore: time - idleMs };
-    if (!(await store.addSession(session, ended))) throw signedOut();
-    return token;
-  }
-
-  /** Sets `request.account` and `request.sessionId`. @throws HttpError `unauthenticated`. */
-  readonly require = async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
-    const { store, credentials, now } = this.#options;
-    const { hashOf } = await credentials();
-    const id = this.#idOf(request);
-    const session = id && (await store.findSession(id));
-    const time = now();
-    const account = session && isRunning(session, time) && (await store.findAccount(session.accountId));
-    if (!account || session.passwordId !== passwordIdOf(hashOf(account))) throw await this.#refusal(request);
-    if ((request.headers[accountHeader] ?? account.id) !== account.id) throw signedOut();
-    request.sessionId = id;
-    request.account = account;
-    const isBackground = request.headers[backgroundHeader] !== undefined;
-    if (!isBackground && time - session.usedAt >= touchAfterMs) {
-      await store.touchSession(id, time).catch((error: unknown) => {
-        // The desk can still be read while the disk is full.
-        if (!(error instanceof StoreUnavailable)) throw error;
-      });
-    }
-  };
-
-  /** A body may arrive long after the headers. @throws HttpError if the access has ended since. */
-  readonly requireAgain = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (request.method === 'GET' || request.method === 'HEAD') return;
-    const { role } = request.account;
-    await this.require(request, reply);
-    if (request.account.role !== role) throw roleChanged();
-  };
 
   /** The page that a removed account left open learns that nobody can sign in again. */
-  async #refusal({ headers }: FastifyRequest): Promise<HttpError> {
+  async function refusalOf({ headers }: FastifyRequest): Promise<HttpError> {
     const id = headers[accountHeader];
     // PostgreSQL compares an id only with UUIDs.
-    const isRemoved = v.is(uuid, id) && !(await this.#options.store.findAccount(id));
+    const isRemoved = v.is(uuid, id) && !(await store.findAccount(id));
     return isRemoved
       ? new HttpError('unauthenticated', 'your account was removed: ask an owner', { key: 'account' })
       : signedOut();
   }
 
-  async end(request: FastifyRequest): Promise<void> {
-    const id = this.#idOf(request);
-    if (id) await this.#options.store.removeSession(id);
+  /** Sets `request.account` and `request.sessionId`. @throws HttpError `unauthenticated`. */
+  async function requireSession(request: FastifyRequest): Promise<void> {
+    const id = idOf(request);
+    const session = id ? await store.findSession(id) : undefined;
+    const time = now();
+    const isRunning =
+      session &&
+      time - session.usedAt < sessionLimits.idleMs &&
+      time - session.startedAt < sessionLimits.lifetimeMs &&
+      session.passwordId === passwordIdOf(session.passwordHash);
+    if (!isRunning) throw await refusalOf(request);
+    if ((request.headers[accountHeader] ?? session.id) !== session.id) throw signedOut();
+    request.sessionId = id;
+    request.account = session;
+    const isBackground = request.headers[backgroundHeader] !== undefined;
+    if (!isBackground && time - session.usedAt >= touchAfterMs) {
+      // The desk can still be read while the disk is full.
+      await store.touchSession(id, time).catch(ignoreOutage);
+    }
   }
 
-  /** Empty without a cookie. */
-  #idOf(request: FastifyRequest): string {
-    const token = sessionToken(request.headers.cookie, this.#options.isSecure(request));
-    return token && sha256(token);
-  }
+  return {
+    require: requireSession,
+
+    /** A body may arrive long after the headers. @throws HttpError if the access has ended since. */
+    async requireAgain(request: FastifyRequest): Promise<void> {
+      if (request.method === 'GET' || request.method === 'HEAD') return;
+      const { role } = request.account;
+      await requireSession(request);
+      if (request.account.role !== role) throw roleChanged();
+    },
+
+    /** @throws HttpError `unauthenticated` if the account was removed. */
+    async start({ id: accountId, passwordHash }: StoredAccount, request: FastifyRequest, reply: FastifyReply) {
+      const token = randomBytes(32).toString('base64url');
+      const session = { id: sha256(token), accountId, passwordId: passwordIdOf(passwordHash), startedAt: now() };
+      if (!(await store.addSession(session))) throw signedOut();
+      reply.header('set-cookie', sessionCookie(token, sessionLimits.lifetimeMs, isSecure(request)));
+    },
+
+    async end(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const id = idOf(request);
+      if (id) await store.removeSession(id);
+      return reply
+        .header('set-cookie', sessionCookie('', 0, isSecure(request)))
+        .code(204)
+        .send();
+    },
+  };
 }

@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import type { StoredAccount } from '../database/schema.ts';
+import { passwordIdOf } from './access.ts';
 
 /** In seconds. Every app supports this period. */
 const period = 30;
@@ -8,6 +10,10 @@ export function createTotp(issuer: string, label: string): { secret: string; uri
   const totp = new TOTP({ issuer, label, period, secret: new Secret({ size: 20 }) });
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
+
+/** A new password from elsewhere turns them off, also a change in the server's settings. */
+export const hasTotp = ({ passwordHash, totpPasswordId }: StoredAccount): boolean =>
+  totpPasswordId === passwordIdOf(passwordHash);
 
 /** @returns the period of a code, counted from 1970; undefined for a wrong code. */
 export function totpStepOf(secret: string, code: string, now: number): number | undefined {

@@ -111,7 +111,7 @@ export interface NewTotpResponse {
 }
 
 export interface AccountsResponse {
-  accounts: (Account & { hasTotp: boolean; createdAt: number; usedAt: number | null })[];
+  accounts: (Account & { hasTotp: boolean; usedAt: number | null })[];
   invitations: {
     id: string;
     name: string;

@@ -123,13 +123,12 @@ interface HistoryTable {
 }
 
 export interface StoredAccount extends Account {
-  /** Null only for the first owner, if the password is configured or not yet made. */
-  passwordHash: string | null;
+  /** Empty only for the first owner before the first start. */
+  passwordHash: string;
   /** In base32. */
   totpSecret: string | null;
   /** The password with which the codes were turned on: another password turns them off. */
   totpPasswordId: string | null;
-  createdAt: number;
 }
 
 export class StoreUnavailable extends Error {

@@ -28,8 +28,8 @@ export function describeUpdates({ store, another }: Contract): void {
     it('is known to every instance until it is closed, or its session ends', async () => {
       await store().accept(submissionOf());
       const [{ id } = { id: '' }] = await listAll(store());
-      const session = { accountId: firstOwnerId, passwordId: 'p', startedAt: noon, usedAt: noon };
-      await store().addSession({ ...session, id: 'here' }, { startedBefore: 0, usedBefore: 0 });
+      const session = { accountId: firstOwnerId, passwordId: 'p', startedAt: noon };
+      await store().addSession({ ...session, id: 'here' });
       const other = await another();
       await store().setViewing('here', id, noon + 5);
       const viewing = { sessionId: 'here', accountId: firstOwnerId, name: 'owner', applicationId: id };

@@ -20,7 +20,7 @@ const owner = { id: firstOwnerId, name: firstOwnerName };
 async function fill(place: { file: string; databaseUrl?: string }): Promise<void> {
   const store = openStore({ ...place, channels: ['telegram'] });
   await store.migrate({ table: 'editor_migration', migrations });
-  await store.setFirstPassword(passwordHash);
+  await store.setFirstPassword(passwordHash, '');
   const answers = { name: 'Gʻayrat Toʻrayev', phone: '+998901112233', motivation: 'Ёқуб так написал' };
   for (let index = 0; index < 3; index++)
     await store.accept({ ...sampleSubmission(index, noon), answers, form: 'qa', receivedAt: noon + index, spam: null });
