@@ -6,8 +6,8 @@ import { filledStore } from './test-support/open-inbox.ts';
 
 describe('a role', () => {
   it.each<[Role, string[]]>([
-    ['editor', ['applications', 'removal', 'accounts']],
-    ['administrator', ['removal', 'accounts']],
+    ['editor', ['applications', 'removal', 'accounts', 'codes']],
+    ['administrator', ['removal', 'accounts', 'codes']],
     ['owner', []],
   ])('%s is refused exactly the routes outside its permissions', async (role, refused) => {
     const { join } = await openDesk({ store: await filledStore(1) });
@@ -42,6 +42,9 @@ describe('a role', () => {
       ['accounts', 'POST', `/accounts/${id}/reset`],
       ['accounts', 'GET', '/history'],
       ['accounts', 'GET', '/system'],
+      ['codes', 'POST', '/account/codes/new'],
+      ['codes', 'POST', '/account/codes'],
+      ['codes', 'DELETE', '/account/codes'],
     ];
     for (const [of, method, address] of routes) {
       const { statusCode, body } = await ask(method, address);

@@ -72,9 +72,13 @@ export const ownEndpoints = {
   'PATCH /account': { body: v.strictObject({ name: personName }), output: type<AccountResponse>() },
   /** Ends the other sessions. */
   'POST /account/password': { body: v.strictObject({ password, newPassword }), output: type<AccountResponse>() },
-  'POST /account/codes/new': { output: type<NewTotpResponse>() },
-  'POST /account/codes': { body: v.strictObject({ password, secret, code }), output: type<AccountResponse>() },
-  'DELETE /account/codes': { body: v.strictObject({ password }), output: type<AccountResponse>() },
+  'POST /account/codes/new': { roles: ['owner'], output: type<NewTotpResponse>() },
+  'POST /account/codes': {
+    roles: ['owner'],
+    body: v.strictObject({ password, secret, code }),
+    output: type<AccountResponse>(),
+  },
+  'DELETE /account/codes': { roles: ['owner'], body: v.strictObject({ password }), output: type<AccountResponse>() },
 } satisfies Endpoints;
 
 export const ownerEndpoints = {

@@ -154,7 +154,7 @@ describe('an account', () => {
 
   it('that is removed leaves its name in the history, with the changes of all accounts', async () => {
     const { join, owner, history, clock } = await openDesk();
-    const { id, ask } = await join('Dilnoza', 'editor');
+    const { id, ask } = await join('Dilnoza', 'owner');
     await ask('PATCH', '/account', { name: 'Dilnoza opa' });
     await turnTotpOn(ask, newPassword, clock.time);
     await ask('POST', '/account/password', { password: newPassword, newPassword: 'four small words' });
@@ -165,13 +165,13 @@ describe('an account', () => {
     const byOwner = { accountName: 'owner' };
     const byDilnoza = { accountId: id, accountName: 'Dilnoza opa' };
     expect(Object.fromEntries((await history()).map(({ kind, ...entry }) => [kind, entry]))).toMatchObject({
-      invited: { ...byOwner, detail: { name: 'Dilnoza', role: 'editor' } },
+      invited: { ...byOwner, detail: { name: 'Dilnoza', role: 'owner' } },
       joined: { accountId: id, accountName: 'Dilnoza' },
       renamed: { ...byDilnoza, detail: { from: 'Dilnoza' } },
       codesOn: byDilnoza,
       password: byDilnoza,
       codesOff: byDilnoza,
-      role: { ...byOwner, detail: { name: 'Dilnoza opa', from: 'editor', to: 'administrator' } },
+      role: { ...byOwner, detail: { name: 'Dilnoza opa', from: 'owner', to: 'administrator' } },
       accountRemoved: { ...byOwner, detail: { name: 'Dilnoza opa' } },
     });
   });

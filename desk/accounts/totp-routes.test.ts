@@ -15,7 +15,7 @@ vi.mock(import('./password.ts'), async (original) => ({
 describe('TOTP codes', () => {
   it('are turned on by a right code and the password, then required, and each valid once', async () => {
     const { join, signInAs, clock } = await openDesk();
-    const { ask } = await join('Dilnoza', 'editor');
+    const { ask } = await join('Dilnoza', 'owner');
     const made = (await ask('POST', '/account/codes/new')).json<NewTotpResponse>();
     expect(made.uri).toContain(`/totp/${getSite().brand}:Dilnoza?`);
     const turnOn = (typed: string, code: string) =>
@@ -45,7 +45,7 @@ describe('TOTP codes', () => {
 
   it('may be guessed five times in 15 minutes, from all networks together', async () => {
     const { join, signInAs, clock } = await openDesk();
-    const { ask } = await join('Dilnoza', 'editor');
+    const { ask } = await join('Dilnoza', 'owner');
     const { codeAt } = await turnTotpOn(ask, newPassword, clock.time);
     clock.time += minute;
     const wrong = codeAt(clock.time + 60 * minute);
@@ -60,7 +60,7 @@ describe('TOTP codes', () => {
 
   it('stay on after a password change, and are turned off with the current password', async () => {
     const { join, signInAs, clock } = await openDesk();
-    const { ask } = await join('Dilnoza', 'editor');
+    const { ask } = await join('Dilnoza', 'owner');
     await turnTotpOn(ask, newPassword, clock.time);
     await ask('POST', '/account/password', { password: newPassword, newPassword: 'four small words' });
     const code = async () => (await signInAs('Dilnoza', 'four small words')).json().error?.code;
@@ -73,7 +73,7 @@ describe('TOTP codes', () => {
 
   it('are turned off by a password reset link, and the link also ends the sessions', async () => {
     const { join, owner, send, signInAs, clock } = await openDesk();
-    const { id, ask } = await join('Dilnoza', 'editor');
+    const { id, ask } = await join('Dilnoza', 'owner');
     await turnTotpOn(ask, newPassword, clock.time);
     const { token, accounts } = (await owner('POST', `/accounts/${id}/reset`)).json<InvitedResponse>();
     expect(accounts).toMatchObject([{ hasTotp: false }, { name: 'Dilnoza', hasTotp: true }]);
@@ -81,7 +81,7 @@ describe('TOTP codes', () => {
     expect((await ask('GET', '/session')).statusCode).toBe(200);
 
     const accepted = await send('POST', '/invitation/accept', '', { token, password: 'four small words' });
-    expect(accepted.json()).toMatchObject({ account: { id, name: 'Dilnoza', role: 'editor' } });
+    expect(accepted.json()).toMatchObject({ account: { id, name: 'Dilnoza', role: 'owner' } });
     expect((await ask('GET', '/session')).statusCode).toBe(401);
     expect((await signInAs('Dilnoza', newPassword)).statusCode).toBe(401);
     expect((await signInAs('Dilnoza', 'four small words')).statusCode).toBe(200);

@@ -11,9 +11,9 @@ export function createTotp(issuer: string, label: string): { secret: string; uri
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** A new password from elsewhere turns them off, also a change in the server's settings. */
-export const hasTotp = ({ passwordHash, totpPasswordId }: StoredAccount): boolean =>
-  totpPasswordId === passwordIdOf(passwordHash);
+/** Only owners have codes. A new password from elsewhere turns them off, also a change in the server's settings. */
+export const hasTotp = ({ role, passwordHash, totpPasswordId }: StoredAccount): boolean =>
+  role === 'owner' && totpPasswordId === passwordIdOf(passwordHash);
 
 /** @returns the period of a code, counted from 1970; undefined for a wrong code. */
 export function totpStepOf(secret: string, code: string, now: number): number | undefined {

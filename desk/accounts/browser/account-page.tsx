@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
-import type { Dictionary } from '../../../i18n/translator.ts';
+import type { Dictionary, Translator } from '../../../i18n/translator.ts';
 import { maySeeApplications } from '../../api/pages.ts';
-import { nameLimit, passwordMinLength } from '../../api/types.ts';
+import { type AccountResponse, nameLimit, passwordMinLength } from '../../api/types.ts';
+import { isSoundOn, playSound, setSound } from '../../inbox/browser/call-sound.ts';
 import { Button, Loading } from '../../inbox/browser/components.tsx';
 import { Field, NewPassword } from '../../inbox/browser/fields.tsx';
 import { Explaining, useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
-import { type AccountChange, Totp } from './account-totp.tsx';
+import { Totp } from './account-totp.tsx';
 import style from './accounts.module.css';
-import { Answer } from './answer.tsx';
 import { Form } from './form.tsx';
-import { SoundSetting } from './sound-setting.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-account/*.json', { eager: true, import: 'default' });
 
@@ -21,14 +21,7 @@ export function Page() {
   const client = useQueryClient();
   const accountQuery = api.query('GET /account');
   const query = useQuery(accountQuery);
-  const change = useMutation({
-    mutationFn: ({ send }: AccountChange) => send(),
-    onSuccess: (response, { form }) => {
-      client.setQueryData(accountQuery.queryKey, response);
-      form?.reset();
-    },
-  });
-  const { isPending, mutate } = change;
+  const show = (response: AccountResponse) => void client.setQueryData(accountQuery.queryKey, response);
 
   if (!query.data) return <Loading query={query} />;
   const { account, isPasswordConfigured, hasTotp } = query.data;
@@ -38,13 +31,11 @@ export function Page() {
       <section className={style.section}>
         <h2>{t('name.title')}</h2>
         <p className="soft">{inbox.t(`role.${account.role}`)}</p>
-        <Form<'name'>
-          key={account.name}
+        <Form<'name', AccountResponse>
           submitLabel={t('save')}
-          isBusy={isPending}
-          onSend={(body) =>
-            mutate({ place: 'name', send: () => api.call('PATCH /account', { body }), message: t('name.done') })
-          }
+          doneText={t('name.done')}
+          send={(body) => api.call('PATCH /account', { body })}
+          onSent={show}
         >
           <Field
             label={t('name.label')}
@@ -56,24 +47,17 @@ export function Page() {
             required
           />
         </Form>
-        <Answer place="name" change={change} />
       </section>
       <section className={style.section}>
         <h2>{t('password.title')}</h2>
         {isPasswordConfigured ? (
           <p>{t('password.configured')}</p>
         ) : (
-          <Form<'password' | 'newPassword'>
+          <Form<'password' | 'newPassword', AccountResponse>
             submitLabel={t('password.save')}
-            isBusy={isPending}
-            onSend={(body, form) =>
-              mutate({
-                place: 'password',
-                send: () => api.call('POST /account/password', { body }),
-                message: t('password.done'),
-                form,
-              })
-            }
+            doneText={t('password.done')}
+            send={(body) => api.call('POST /account/password', { body })}
+            onSent={(_response, form) => form.reset()}
           >
             <Field label={t('password.now')} name="password" type="password" autoComplete="current-password" required />
             <NewPassword
@@ -83,13 +67,14 @@ export function Page() {
             />
           </Form>
         )}
-        <Answer place="password" change={change} />
       </section>
-      <section className={style.section}>
-        <h2>{t('codes.title')}</h2>
-        <Totp key={String(hasTotp)} t={t} isOn={hasTotp} isBusy={isPending} onChange={mutate} />
-        <Answer place="codes" change={change} />
-      </section>
+      {account.role === 'owner' && (
+        <section className={style.section}>
+          <h2>{t('codes.title')}</h2>
+          <p role="status">{t(hasTotp ? 'codes.on' : 'codes.off')}</p>
+          <Totp key={String(hasTotp)} t={t} isOn={hasTotp} onChange={show} />
+        </section>
+      )}
       {maySeeApplications(account.role) && <SoundSetting t={t} />}
       <section className={style.section}>
         <h2>{t('sessions.title')}</h2>
@@ -99,5 +84,27 @@ export function Page() {
         </div>
       </section>
     </Explaining>
+  );
+}
+
+function SoundSetting({ t }: { t: Translator<typeof uzbek> }) {
+  const [isOn, setOn] = useState(isSoundOn);
+  return (
+    <section className={style.section}>
+      <h2>{t('sound.title')}</h2>
+      <label className={style.check}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target: { checked } }) => {
+            setSound(checked);
+            setOn(checked);
+            if (checked) playSound();
+          }}
+        />
+        {t('sound.label')}
+      </label>
+      <p className="soft">{t('sound.hint')}</p>
+    </section>
   );
 }

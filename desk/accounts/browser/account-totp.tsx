@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { AccountResponse } from '../../api/types.ts';
@@ -9,25 +10,13 @@ import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import style from './accounts.module.css';
 import { Form } from './form.tsx';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
-
-export interface AccountChange {
-  place: 'name' | 'password' | 'codes';
-  send: () => Promise<AccountResponse>;
-  /** Shown after a success. */
-  message: string;
-  /** Emptied after a success. */
-  form?: HTMLFormElement;
-}
-
 interface TotpProps {
   t: Translator<typeof uzbek>;
   isOn: boolean;
-  isBusy: boolean;
-  onChange: (change: AccountChange) => void;
+  onChange: (response: AccountResponse) => void;
 }
 
-export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
+export function Totp({ t, isOn, onChange }: TotpProps) {
   const { api } = useInbox();
   const creation = useMutation({ mutationFn: () => api.call('POST /account/codes/new') });
   const password = (
@@ -36,18 +25,11 @@ export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
 
   if (isOn) {
     return (
-      <Form<'password'>
+      <Form<'password', AccountResponse>
         submitLabel={t('codes.turnOff')}
-        isBusy={isBusy}
-        onSend={(body) =>
-          onChange({
-            place: 'codes',
-            send: () => api.call('DELETE /account/codes', { body }),
-            message: t('codes.doneOff'),
-          })
-        }
+        send={(body) => api.call('DELETE /account/codes', { body })}
+        onSent={onChange}
       >
-        <p>{t('codes.on')}</p>
         {password}
       </Form>
     );
@@ -55,7 +37,6 @@ export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
   if (!creation.data) {
     return (
       <>
-        <p>{t('codes.off')}</p>
         {creation.error && <ErrorMessage error={creation.error} />}
         <Button isBusy={creation.isPending} onClick={() => creation.mutate()}>
           {t('codes.turnOn')}
@@ -65,21 +46,13 @@ export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
   }
   const { secret, uri } = creation.data;
   return (
-    <Form<'password' | 'code'>
+    <Form<'password' | 'code', AccountResponse>
       submitLabel={t('codes.confirm')}
-      isBusy={isBusy}
-      onSend={(fields) =>
-        onChange({
-          place: 'codes',
-          send: () => api.call('POST /account/codes', { body: { ...fields, secret } }),
-          message: t('codes.doneOn'),
-        })
-      }
+      send={(fields) => api.call('POST /account/codes', { body: { ...fields, secret } })}
+      onSent={onChange}
     >
       <p>{t('codes.add')}</p>
-      <Suspense fallback={<div className={style.qrPlace} />}>
-        <QrCode text={uri} label={t('codes.qr')} />
-      </Suspense>
+      <QrCode text={uri} label={t('codes.qr')} />
       <p>{t('codes.byHand')}</p>
       <code className={style.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       <a className={buttonClass()} href={uri}>
@@ -95,5 +68,24 @@ export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
       />
       {password}
     </Form>
+  );
+}
+
+/** In modules: the light margin that a camera needs (ISO/IEC 18004, 6.3.8). */
+const quietZone = 4;
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const code = generate(text);
+  const side = code.size + 2 * quietZone;
+  return (
+    <svg
+      className={style.qrCode}
+      role="img"
+      aria-label={label}
+      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={toSvgPath(code)} />
+    </svg>
   );
 }

@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type uzbek from '../../../content/inbox-invitation/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
 import { ApiError } from '../../api/client.ts';
 import { passwordMinLength, type SessionResponse } from '../../api/types.ts';
-import { useFragment } from '../../inbox/browser/address.ts';
 import { ErrorMessage, Loading } from '../../inbox/browser/components.tsx';
 import { NewPassword } from '../../inbox/browser/fields.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
@@ -20,14 +19,9 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
   const { api } = inbox;
-  const fragment = useFragment().slice(1);
-  const [token, setToken] = useState(fragment);
-  useEffect(() => {
-    if (!fragment) return;
-    setToken(fragment);
-    // Keeps the token out of the address bar and the browser's history.
-    navigate(location.pathname, { replace: true });
-  }, [fragment]);
+  const [token] = useState(() => location.hash.slice(1));
+  // Keeps the token out of the address bar and the browser's history.
+  useEffect(() => navigate(location.pathname, { replace: true }), []);
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => {
@@ -37,7 +31,6 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const acceptance = useMutation({ mutationFn: api.acceptInvitation, onSuccess: onAccepted });
   const title = t(data?.isNewPassword ? 'titleNewPassword' : 'title');
   useEffect(() => {
     setPageTitle(`${title} — ${inbox.brand}`);
@@ -55,11 +48,11 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
         <p>{t('greeting', { name })}</p>
         <p>{isNewPassword ? t('leadNewPassword') : t('lead', { role: inbox.t(`role.${role}`) })}</p>
         {!isNewPassword && <p className="soft">{t(`may.${role}`)}</p>}
-        <Form
+        <Form<'newPassword', SessionResponse>
           submitLabel={t('accept')}
           isPrimary
-          isBusy={acceptance.isPending}
-          onSend={({ newPassword = '' }) => acceptance.mutate({ token, password: newPassword })}
+          send={({ newPassword: password }) => api.acceptInvitation({ token, password })}
+          onSent={onAccepted}
         >
           {/* Tells the browser whose password it stores. */}
           <input
@@ -72,7 +65,6 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
             aria-hidden="true"
           />
           <NewPassword label={t('password')} hint={t('hint', { number: passwordMinLength, name })} show={t('show')} />
-          {acceptance.error && <ErrorMessage error={acceptance.error} />}
         </Form>
         <p className="soft">{t('until', { time: shortTime(expiresAt, Date.now(), inbox) })}</p>
       </>

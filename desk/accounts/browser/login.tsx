@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Girih } from '../../../ui/girih.tsx';
 import { firstOwnerName } from '../../api/account.ts';
 import type { SessionResponse } from '../../api/types.ts';
@@ -37,18 +36,8 @@ interface LoginProps {
 }
 
 export function Login({ expiredName, isRemoved, onSignIn }: LoginProps) {
-  const { t, api, explain } = useInbox();
-  const field = useRef<HTMLInputElement>(null);
+  const { t, api } = useInbox();
   const [needsCode, setNeedsCode] = useState(false);
-  const id = useId();
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: api.signIn,
-    onSuccess: onSignIn,
-    onError: ({ code }) => {
-      if (code === 'code-needed') setNeedsCode(true);
-      else if (code !== 'wrong-code') field.current?.select();
-    },
-  });
 
   return (
     <Card title={t('title')}>
@@ -58,11 +47,15 @@ export function Login({ expiredName, isRemoved, onSignIn }: LoginProps) {
           {t(isRemoved ? 'login.removed' : 'login.expired')}
         </p>
       )}
-      <Form<'username' | 'password' | 'code'>
-        submitLabel={t(isPending ? 'login.pending' : 'login.submit')}
+      <Form<'username' | 'password' | 'code', SessionResponse>
+        submitLabel={t('login.submit')}
         isPrimary
-        isBusy={isPending}
-        onSend={({ username, password, code = '' }) => mutate({ name: username, password, code })}
+        send={({ username, password, code = '' }) => api.signIn({ name: username, password, code })}
+        onSent={onSignIn}
+        onError={({ code }, form) => {
+          if (code === 'code-needed') setNeedsCode(true);
+          else if (code !== 'wrong-code') form.querySelector<HTMLInputElement>('[name=password]')?.select();
+        }}
       >
         <Field
           label={t('login.name')}
@@ -75,7 +68,6 @@ export function Login({ expiredName, isRemoved, onSignIn }: LoginProps) {
           required
         />
         <Field
-          ref={field}
           label={t('login.password')}
           name="password"
           type="password"
@@ -83,15 +75,10 @@ export function Login({ expiredName, isRemoved, onSignIn }: LoginProps) {
           autoCapitalize="none"
           autoFocus={Boolean(expiredName) && !isRemoved}
           required
-          aria-invalid={error?.code === 'wrong-password' || undefined}
-          aria-describedby={id}
         />
         {needsCode && (
           <Field label={t('login.code')} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
         )}
-        <p id={id} className={style.error} role="alert">
-          {error && explain(error)}
-        </p>
       </Form>
     </Card>
   );

@@ -1,26 +1,20 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type uzbek from '../../../content/inbox-accounts/uz.json';
 import type { Dictionary, Translator } from '../../../i18n/translator.ts';
-import { firstOwnerId, type Role } from '../../api/account.ts';
+import { firstOwnerId, type Role, roles } from '../../api/account.ts';
 import { formatInboxUrl } from '../../api/filter.ts';
-import type { AccountsResponse, InvitedResponse } from '../../api/types.ts';
-import { Button, Loading } from '../../inbox/browser/components.tsx';
+import { invitationPath } from '../../api/pages.ts';
+import { type AccountsResponse, type InvitedResponse, nameLimit } from '../../api/types.ts';
+import { Button, CopyButton, Loading } from '../../inbox/browser/components.tsx';
+import { Field } from '../../inbox/browser/fields.tsx';
 import { HistoryList } from '../../inbox/browser/history.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import style from './accounts.module.css';
-import { Answer } from './answer.tsx';
-import { InvitationLink, InviteForm, RoleOptions } from './invitations.tsx';
+import { Answer, Form } from './form.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-accounts/*.json', { eager: true, import: 'default' });
-
-interface AccountsChange {
-  /** An id, or `invite`. */
-  place: string;
-  send: () => Promise<AccountsResponse | InvitedResponse>;
-  message?: string;
-}
 
 /** Asked in a dialog: a removal, or a new role. */
 interface Question {
@@ -39,41 +33,46 @@ export function Page() {
   const [invited, setInvited] = useState<InvitedResponse>();
   const [question, setQuestion] = useState<Question>({ id: '', name: '' });
   const dialog = useRef<HTMLDialogElement>(null);
-  const change = useMutation({
-    mutationFn: ({ send }: AccountsChange) => send(),
-    onSuccess: (response) => {
-      client.setQueryData(accountsQuery.queryKey, response);
-      void client.invalidateQueries({ queryKey: ['history'] });
-      setInvited('token' in response ? response : undefined);
-    },
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (send: () => Promise<AccountsResponse | InvitedResponse>) => send(),
+    onSuccess: show,
     onSettled: () => dialog.current?.close(),
   });
-  const { isPending, mutate } = change;
+
+  function show(response: AccountsResponse | InvitedResponse): void {
+    client.setQueryData(accountsQuery.queryKey, response);
+    void client.invalidateQueries({ queryKey: ['history'] });
+    setInvited('token' in response ? response : undefined);
+  }
 
   if (!query.data) return <Loading query={query} />;
   const { accounts, invitations } = query.data;
   const time = (at: number) => shortTime(at, Date.now(), inbox);
+  const roleOptions = roles.map((role) => (
+    <option key={role} value={role}>
+      {inbox.t(`role.${role}`)}
+    </option>
+  ));
 
   function ask(asked: Question): void {
     setQuestion(asked);
     dialog.current?.showModal();
   }
 
-  function act({ id, name, role }: Question): void {
-    if (role) {
-      const names = { from: inbox.t(`role.${role.from}`), to: inbox.t(`role.${role.to}`) };
-      mutate({
-        place: id,
-        send: () => api.call('PATCH /accounts/:id', { params: { id }, body: { role: role.to } }),
-        message: inbox.t('history.role', { name, ...names }),
-      });
-    } else mutate({ place: id, send: () => api.call('DELETE /accounts/:id', { params: { id } }) });
+  function act({ id, role }: Question): void {
+    const params = { id };
+    mutate(() =>
+      role
+        ? api.call('PATCH /accounts/:id', { params, body: { role: role.to } })
+        : api.call('DELETE /accounts/:id', { params }),
+    );
   }
 
   return (
     <>
       <section className={style.section}>
         <h2>{t('people.title')}</h2>
+        <Answer error={error} />
         <ul>
           {accounts.map(({ id, name, role, hasTotp, usedAt }) => (
             <li key={id} className="entry" data-account={name}>
@@ -97,13 +96,11 @@ export function Page() {
                     value={role}
                     onChange={({ target }) => ask({ id, name, role: { from: role, to: target.value as Role } })}
                   >
-                    <RoleOptions />
+                    {roleOptions}
                   </select>
                   <Button
                     isBusy={isPending}
-                    onClick={() =>
-                      mutate({ place: id, send: () => api.call('POST /accounts/:id/reset', { params: { id } }) })
-                    }
+                    onClick={() => mutate(() => api.call('POST /accounts/:id/reset', { params: { id } }))}
                   >
                     {t('people.reset')}
                     <span className="visually-hidden">: {name}</span>
@@ -114,7 +111,6 @@ export function Page() {
                   </Button>
                 </div>
               )}
-              <Answer place={id} change={change} />
             </li>
           ))}
         </ul>
@@ -122,17 +118,20 @@ export function Page() {
       </section>
       <section className={style.section}>
         <h2>{t('invite.title')}</h2>
-        <InviteForm
-          t={t}
-          isBusy={isPending}
-          onSend={(body, form) =>
-            mutate(
-              { place: 'invite', send: () => api.call('POST /accounts/invitations', { body }) },
-              { onSuccess: () => form.reset() },
-            )
-          }
-        />
-        <Answer place="invite" change={change} />
+        <Form<'name' | 'role', InvitedResponse>
+          submitLabel={t('invite.submit')}
+          isPrimary
+          send={({ name, role }) => api.call('POST /accounts/invitations', { body: { name, role: role as Role } })}
+          onSent={(response, form) => {
+            show(response);
+            form.reset();
+          }}
+        >
+          <Field label={t('invite.name')} name="name" autoComplete="off" maxLength={nameLimit} required />
+          <Field label={t('invite.role')} hint={t('invite.roles')} name="role" defaultValue="administrator">
+            {roleOptions}
+          </Field>
+        </Form>
       </section>
       {invitations.length > 0 && (
         <section className={style.section}>
@@ -152,17 +151,11 @@ export function Page() {
                 </div>
                 <Button
                   isBusy={isPending}
-                  onClick={() =>
-                    mutate({
-                      place: id,
-                      send: () => api.call('DELETE /accounts/invitations/:id', { params: { id } }),
-                    })
-                  }
+                  onClick={() => mutate(() => api.call('DELETE /accounts/invitations/:id', { params: { id } }))}
                 >
                   {t('open.remove')}
                   <span className="visually-hidden">: {name}</span>
                 </Button>
-                <Answer place={id} change={change} />
               </li>
             ))}
           </ul>
@@ -185,6 +178,32 @@ export function Page() {
         </div>
       </dialog>
     </>
+  );
+}
+
+interface InvitationLinkProps {
+  invited: InvitedResponse;
+  t: Translator<typeof uzbek>;
+}
+
+/** The desk stores only the token's hash, so it can show a link only once. */
+function InvitationLink({ invited: { token, invitations }, t }: InvitationLinkProps) {
+  const inbox = useInbox();
+  const panel = useRef<HTMLDivElement>(null);
+  // `void`: in Chromium scrollIntoView returns a promise. React would call it as the effect's cleanup.
+  useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  const address = `${location.origin}${invitationPath}?language=${inbox.language.code}#${token}`;
+  // The list is ordered by the end of the links.
+  const newest = invitations.at(-1);
+  return (
+    <div ref={panel} className="notice" role="status">
+      {newest && <p>{t('link.text', { name: newest.name, time: shortTime(newest.expiresAt, Date.now(), inbox) })}</p>}
+      {newest?.isNewPassword && <p>{t('link.newPassword')}</p>}
+      <input aria-label={t('link.label')} value={address} readOnly onFocus={(event) => event.target.select()} />
+      <div className="row">
+        <CopyButton variant="primary" text={address} />
+      </div>
+    </div>
   );
 }
 
