@@ -34,7 +34,7 @@ function keyOf(json: unknown, path: JSONPath): string {
   return steps.join('.');
 }
 
-/** Every other byte stays. @param languageAt undefined for values that are no texts. */
+/** Other bytes stay. @param languageAt undefined for values that are not texts. */
 export function fixFile(
   json: string,
   file: string,

@@ -59,7 +59,6 @@ export function parseExceptions(json: unknown): Exception[] {
   );
 }
 
-/** Unneeded exceptions are findings, so that the list stays short. */
 export const exceptions: readonly Exception[] = parseExceptions(exceptionList);
 
 export interface Finding extends Issue {
@@ -73,7 +72,6 @@ function formatFinding({ file, key, rule, subject, hint }: Finding): string {
 /** A new language has more untranslated texts than fit a terminal. */
 const maxUntranslatedLines = 10;
 
-/** One line for each finding, but one for a file with many untranslated texts. */
 export function formatFindings(findings: readonly Finding[]): string[] {
   return findings.flatMap((finding) => {
     const { file, rule, key } = finding;

@@ -7,7 +7,6 @@ const computed = String.raw`\$\{[^{}]+\}`;
 const segment = String.raw`(?:[\w-]|${computed})+`;
 const quotedKey = new RegExp(`(['"\`])(${segment}(?:\\.${segment})*)\\1`, 'g');
 
-/** Code without tests. */
 export const readSources = (root: string): string[] =>
   folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -15,10 +14,7 @@ export const readSources = (root: string): string[] =>
       .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
   );
 
-/**
- * A source names a key if it has the whole key in quotes, for any dictionary. A template names all keys that it can
- * compute: `fault.${kind}` names every key directly under `fault`.
- */
+/** A quoted key names this key in any dictionary. A template names all keys that it can compute: `fault.${kind}`. */
 export function namedKeysOf(sources: readonly string[]): (key: string) => boolean {
   const quoted = sources.flatMap((source) => [...source.matchAll(quotedKey)].map(([, , key]) => key as string));
   const names = new Set(quoted);

@@ -5,7 +5,6 @@ import type { Spelling } from './spelling/spelling.ts';
 import type { Text } from './texts.ts';
 
 export interface Issue {
-  /** Path in the project: `content/courses/qa/ru.json`. */
   file: string;
   key: string;
   /** The wrong words, or the key if the whole text is wrong. Exceptions name it. */
@@ -18,11 +17,9 @@ export interface Issue {
 export interface LintInput {
   sets: DictionarySets;
   texts: readonly Text[];
-  /** All texts of the site, if `texts` has only some. */
   allTexts?: readonly Text[];
   /** Findings name the place that people edit. */
   placeOf: (place: TextPlace) => TextPlace;
-  /** Whether code names a key, of whatever dictionary. */
   isKeyNamed: (key: string) => boolean;
   spelling: Spelling;
 }
@@ -30,7 +27,6 @@ export interface LintInput {
 export interface Rule {
   name: TextRule | CodeRule;
   find(input: LintInput): Issue[];
-  /** For issues with one right form. */
   fix?(text: string, language: LanguageCode): string;
 }
 
@@ -46,7 +42,6 @@ export function textRule(rule: {
       input.texts.flatMap((context) => {
         const { file, key, text, language } = context;
         const issues = find(text, language, context);
-        // A repeated issue is reported once.
         const once = new Map(issues.map((issue) => [issue.subject, issue]));
         return [...once.values()].map((issue) => ({ file, key, ...issue }));
       }),
@@ -58,7 +53,7 @@ export interface Pattern {
   wrong: RegExp;
   languages?: readonly LanguageCode[];
   hint: string;
-  /** As `String.replace` takes it; undefined if a person must decide. */
+  /** The replacement for `String.replace`; undefined if a person must decide. */
   right?: string | ((match: string) => string);
 }
 

@@ -21,7 +21,6 @@ export interface Text {
 const byId = <Item extends { id: string }>(items: readonly Item[]) =>
   Object.fromEntries(items.map((item) => [item.id, item]));
 
-/** The last key of a text is its language. */
 const textsIn = (json: unknown, about: Pick<Text, 'file' | 'namespace' | 'names'>): Text[] =>
   [...eachText(json)].flatMap(([key, text]): Text[] => {
     const language = key.split('.').at(-1);
@@ -49,7 +48,6 @@ export function* eachText(node: unknown, path = ''): Generator<readonly [key: st
   }
 }
 
-/** Texts of dictionaries, configuration, testimonials, owner and announcement. */
 export function textsOf(
   sets: DictionarySets,
   said: readonly Testimonial[] = getTestimonials(),

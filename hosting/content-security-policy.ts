@@ -65,7 +65,6 @@ function policyOf(html: string, config: SiteConfig) {
     ],
     'frame-src': hasFormFrame ? [formOrigin(config)] : [],
     ...everywhere,
-    // The brief for companies submits to the company form.
     ...(/<form\b[^>]* action="/.test(html) && { 'form-action': [formOrigin(config)] }),
     'trusted-types': trustedTypes.length > 0 ? trustedTypes : ["'none'"],
   };

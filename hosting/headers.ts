@@ -3,7 +3,6 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { UserError } from '../model/user-error.ts';
 import { commonPolicy, pagePolicy } from './content-security-policy.ts';
 
-/** Names in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
 /** Chromium warns about features that it does not know, such as `bluetooth`. */
@@ -44,9 +43,9 @@ export const commonHeaders: Headers = { ...securityHeaders, vary: 'Accept-Encodi
 
 export const cacheControl = {
   page: 'no-cache',
-  /** The file name changes with the content. A year, in seconds. */
+  /** A year, in seconds. The file name changes with the content. */
   hashed: 'public, max-age=31536000, immutable',
-  /** Icons and other files that keep their names. An hour, in seconds. */
+  /** An hour, in seconds. Icons and other files keep their names. */
   named: 'public, max-age=3600',
 } as const;
 

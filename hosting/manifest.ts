@@ -9,7 +9,6 @@ const fileSchema = v.object({
   file: v.string(),
   /** Undefined for error pages. */
   address: v.optional(v.string()),
-  /** Without the common headers. */
   headers: v.record(v.string(), v.string()),
   /** SHA-256 in hexadecimal, of the file and its compressed variants. */
   hashes: v.objectWithRest({ identity: v.string() }, v.string()),
@@ -28,7 +27,7 @@ export type SiteManifest = v.InferOutput<typeof manifestSchema>;
 
 export const manifestFile = 'site-manifest.json';
 
-/** In order of preference, with the suffix of the file name. */
+/** In order of preference. */
 export const encodings = { br: '.br', gzip: '.gz' } as const;
 export type Encoding = keyof typeof encodings;
 export const encodingNames = Object.keys(encodings) as Encoding[];

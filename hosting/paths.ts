@@ -1,7 +1,6 @@
 import { firstSegment } from '../i18n/urls.ts';
 import { isLanguageCode, languageOf } from '../model/languages.ts';
 
-/** First path segments of the desk and of health checks. */
 export const backendPrefixes = ['r', 'embed', 'popup', 'widgets', 'desk', 'healthz', 'livez'] as const;
 
 export function isBackendPath(pathname: string): boolean {

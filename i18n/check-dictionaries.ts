@@ -20,7 +20,7 @@ interface DictionaryIssue {
 
 export const pluralSuffix = new RegExp(`_(${pluralCategories.join('|')})$`);
 
-/** Texts and list lengths by dotted path. Plural forms share one key: `weeks_few` is under `weeks`. */
+/** By dotted path. Plural forms share one key: `weeks_few` is under `weeks`. */
 function flatten(dictionary: Dictionary) {
   const texts = new Map<string, string[]>();
   const plurals = new Map<string, string[]>();
@@ -121,7 +121,7 @@ export function checkDictionaries(
   return issues;
 }
 
-/** Names in the texts of the build. An edit in the browser cannot add another: no code fills it. */
+/** Placeholders in the texts of the build. An edit in the browser cannot add another: no code fills it. */
 const readBuiltNames = () =>
   new Map(
     Object.entries(readDictionaries()).map(([namespace, set]) => {
@@ -143,7 +143,7 @@ export function buildTimeValuesOf(sets: DictionarySets, namespace: string, code:
   return { ...factsOf(sets, namespace, code), brand: getSite().brand };
 }
 
-/** @returns the length in characters; undefined if a value is known only in the browser. */
+/** In characters. Undefined if a value is known only in the browser. */
 export function renderedLength(text: string, values: Values): number | undefined {
   const shown = interpolate(text, values);
   return shown.includes('{{') ? undefined : [...shown].length;

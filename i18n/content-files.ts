@@ -7,19 +7,15 @@ import type { Dictionary } from './translator.ts';
 
 export type DictionarySets = Readonly<Record<string, Partial<Record<LanguageCode, Dictionary>>>>;
 
-/** Files of facts, people and questions. */
-const otherFiles = ['course', 'testimonials', 'questions'];
+const notDictionaries = ['course', 'testimonials', 'questions'];
 
-/**
- * The questions of a folder are in its dictionaries as `questions.items`, without their ids.
- * @throws UserError for a language that model/languages.ts does not list.
- */
+/** Questions become `questions.items` of a dictionary. @throws UserError for a language not in model/languages.ts. */
 export function dictionariesOf(files: ContentFiles): DictionarySets {
   const sets: Record<string, Partial<Record<LanguageCode, Dictionary>>> = {};
   for (const [file, json] of files) {
     const name = file.slice('content/'.length);
     const code = path.posix.basename(name, '.json');
-    if (!name.includes('/') || otherFiles.includes(code)) continue;
+    if (!name.includes('/') || notDictionaries.includes(code)) continue;
     if (!isLanguageCode(code))
       throw new UserError(file, code, 'unknown language: add a row to model/languages.ts or rename the file');
     const namespace = path.posix.dirname(name);
@@ -43,7 +39,7 @@ export interface TextPlace {
   key: string;
 }
 
-/** @returns where people write a text of a dictionary: a question in `questions.json`, every other text in the dictionary. */
+/** @returns the place that people edit: a question in `questions.json`, every other text in its dictionary. */
 export function writtenPlaces(files: ContentFiles): (place: TextPlace) => TextPlace {
   const questions = questionsIn(files);
   return (place) => {

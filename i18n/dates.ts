@@ -1,9 +1,10 @@
 import type { CohortStart, MonthDay } from '../model/courses.ts';
 import { dayMs, hourMs } from '../model/durations.ts';
 
+// Times are milliseconds since the epoch.
+
 export type PlainDate = MonthDay & { year: number };
 
-/** @returns milliseconds since the epoch. */
 function utcStart({ year, month, day }: PlainDate): number {
   return Date.UTC(year, month - 1, day);
 }
@@ -27,7 +28,7 @@ export function addDays({ year, month, day }: PlainDate, days: number): PlainDat
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** Undefined if no start is ahead. A start of today is past: visitors can no longer join. */
+/** A start of today is past: visitors can no longer join. */
 export function upcomingStarts<Start extends CohortStart>(
   starts: readonly Start[] | undefined,
   now = Date.now(),
@@ -36,7 +37,7 @@ export function upcomingStarts<Start extends CohortStart>(
   return ahead && ahead.length > 0 ? ahead : undefined;
 }
 
-/** In Asia/Tashkent. Undefined if all starts are past. @param now milliseconds since the epoch. */
+/** In Asia/Tashkent. Undefined if all starts are past. */
 export function nextCohort<Start extends CohortStart>(
   now: number,
   starts: readonly Start[],
@@ -52,17 +53,15 @@ export function nextCohort<Start extends CohortStart>(
 /** In milliseconds. Asia/Tashkent is UTC+5 all year round. */
 export const tashkentOffset = 5 * hourMs;
 
-/** @returns milliseconds since the epoch. */
 export function tashkentDayStart(day: PlainDate): number {
   return utcStart(day) - tashkentOffset;
 }
 
-/** `2026-11-21`. @param now milliseconds since the epoch. */
+/** `2026-11-21`. */
 export function tashkentDay(now: number): string {
   return utcDate(now + tashkentOffset);
 }
 
-/** Takes and returns milliseconds since the epoch. */
 export function tashkentDayEnd(now: number): number {
   return (Math.floor((now + tashkentOffset) / dayMs) + 1) * dayMs - tashkentOffset;
 }

@@ -23,7 +23,7 @@ function guaranteeValues(guarantee: Guarantee, units: Units): Values {
   return values;
 }
 
-/** `short` is shown beside other facts, `phrase` in a sentence, `badge` on its own. `terms` are the full terms. */
+/** `short` stands beside other facts, `phrase` in a sentence, `badge` on its own. */
 export function guaranteeTexts(guarantee: Guarantee, words: GuaranteeWords, units: Units) {
   const values = guaranteeValues(guarantee, units);
   const { kind } = guarantee;

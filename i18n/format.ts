@@ -16,7 +16,6 @@ export function formatMoney(units: Units, sum: number): string {
   return units('money', { amount: formatNumber(sum) });
 }
 
-/** Capitalizes the first letter, unless a number comes before it. */
 export function sentenceCase(words: string): string {
   return words.replace(/^[^\p{L}\d]*\p{L}/u, (start) => start.toUpperCase());
 }
@@ -37,7 +36,6 @@ export function formatShortDay(units: Units, { month, day }: MonthDay): string {
   return units('shortDay', { day, month: units.list('shortMonthNames')[month - 1] ?? month });
 }
 
-/** Undefined without a start of every year. */
 export function formatYearlyStarts(units: Units, starts: readonly CohortStart[]): string | undefined {
   const yearly = starts.filter(({ year }) => year === undefined).map((day) => formatYearDay(units, day));
   const last = yearly.pop();
@@ -46,7 +44,6 @@ export function formatYearlyStarts(units: Units, starts: readonly CohortStart[])
   return units('everyYear', { dates });
 }
 
-/** @param index of the block, from 0. */
 export function formatBlockWeeks(units: Units, index: number, weeksPerModule: number): string {
   return units('weekRange', { from: index * weeksPerModule + 1, to: (index + 1) * weeksPerModule });
 }

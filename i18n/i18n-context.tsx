@@ -12,7 +12,6 @@ export interface LanguageContext {
   wordsOf: (language: Language) => Translator<typeof siteWords>;
   units: Units;
   guarantees: GuaranteeWords;
-  /** @param namespace a folder under `content/`: `pages/home`. */
   getT: <D = Record<string, string>>(namespace: string) => Translator<D>;
   getCourseT: (id: string) => (key: string) => string;
 }
@@ -28,7 +27,6 @@ export function useI18n(): LanguageContext & { href: (path: string) => string } 
   return { ...context, href: (path) => localizedPath(path, context.language.prefix) };
 }
 
-/** @throws Error outside the provider. The message names `part`, the caller, and `parent`, the provider. */
 export function useRequiredContext<T>(context: ReactContext<T | null>, part: string, parent: string): T {
   const value = useContext(context);
   if (value === null) throw new Error(`\`${part}\` must be used within \`${parent}\``);

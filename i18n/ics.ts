@@ -17,7 +17,7 @@ const lineLimit = 75;
 
 const encoder = new TextEncoder();
 
-/** RFC 5545, 3.1: a long line continues after a line break and a space. Characters stay whole. */
+/** RFC 5545, 3.1: a long line continues after a line break and a space. */
 function foldLine(line: string): string {
   let result = '';
   let octets = 0;
@@ -71,7 +71,6 @@ function eventLines(event: CalendarEvent, stamp: PlainDate): string[] {
   ];
 }
 
-/** RFC 5545. @param stamp the day of the last change. */
 export function calendarFile(events: readonly CalendarEvent[], stamp: PlainDate): string {
   const lines = [
     'BEGIN:VCALENDAR',

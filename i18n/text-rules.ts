@@ -15,10 +15,7 @@ const textRules = [
 ] as const;
 export type TextRule = (typeof textRules)[number];
 
-/**
- * Rules for developers. The editor does not show them: “24/7” is no fact, and one language may name a number or a tool
- * where the other does not.
- */
+/** Only for developers: “24/7” is no fact, and one language may name a tool where the other does not. */
 export type CodeRule = 'unused-keys' | 'numbers' | 'protected-terms';
 
 export const isTextRule = (rule: string): rule is TextRule => (textRules as readonly string[]).includes(rule);

@@ -84,7 +84,7 @@ interface MissingText {
 const getContexts = deriveFromContent(() => new Map<LanguageCode, LanguageContext>());
 const missing = new Map<string, MissingText>();
 
-/** Cached. @throws RangeError for an unknown code. */
+/** @throws RangeError for an unknown code. */
 export function textsOf(code: LanguageCode): LanguageContext {
   const onMissing = (namespace: string, key: string) =>
     missing.set(`${code} ${namespace} ${key}`, { namespace, language: code, key });
@@ -94,7 +94,6 @@ export function textsOf(code: LanguageCode): LanguageContext {
   return context;
 }
 
-/** Returns the missing texts since the last call. Pages show the key instead. */
 export function takeMissingTexts(): MissingText[] {
   const taken = [...missing.values()];
   missing.clear();

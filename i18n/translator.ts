@@ -66,7 +66,6 @@ function nodeAt(dictionary: Dictionary | undefined, path: readonly string[]): No
   return node as Node;
 }
 
-/** Fills `{{name}}` as i18next does. A placeholder without a value stays. */
 export function interpolate(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

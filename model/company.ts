@@ -11,7 +11,6 @@ import { choice, group, withShape } from './with-shape.ts';
 
 const textHint = 'write a text in every language';
 
-/** The editor shows the fields in this order. */
 export const testimonialSchema = group({
   id: itemId,
   name: textByLanguage(textHint),
@@ -19,7 +18,6 @@ export const testimonialSchema = group({
   quote: textByLanguage(textHint, 'paragraph'),
   initials: withShape(matching(/^\p{Lu}{1,3}$/u, 'write one to three capital letters'), { kind: 'initials' }),
   photo: v.optional(photo),
-  /** The page of this course quotes it too. */
   course: v.optional(choice(courseIds, `write the id of a course: ${courseIds.join(', ')}`)),
   sample: yesOrNo('write true for a sample, false for a real testimonial'),
   /** Kept in the file, shown on no page. */
@@ -49,7 +47,6 @@ export const companySchema = group({
   phone: phoneNumber,
   telegram: group({ bot: telegramName, channel: telegramName }),
   openingHours: openingHoursSchema,
-  /** At the top of every page until the end of its last day. */
   announcement: v.optional(
     group({
       text: textByLanguage('write the announcement in every language', 'announcement'),

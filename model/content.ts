@@ -37,7 +37,7 @@ export function getContent(): ContentFiles {
 
 const getters: (() => unknown)[] = [];
 
-/** @returns a function that derives the value once, and again after the content was replaced. */
+/** @returns a getter that derives the value again after the content was replaced. */
 export function deriveFromContent<Value>(derive: () => Value): () => Value {
   let cached: { content: ContentFiles; value: Value } | undefined;
   const get = () => {

@@ -69,7 +69,6 @@ const cohortStart = v.pipe(
   v.check(isDay, 'this day does not exist: write a day of that year, or of every year'),
 );
 
-/** A day of one year. */
 export const singleDay = v.pipe(
   withShape(v.strictObject({ year: yearOf('write a year like 2027'), month: positive, day: positive }), {
     kind: 'day',
@@ -84,7 +83,6 @@ export type MonthDay = Pick<CohortStart, 'month' | 'day'>;
 export const visitorKinds = ['beginner', 'tester', 'developer'] as const;
 type VisitorKind = (typeof visitorKinds)[number];
 
-/** The first course for each visitor. */
 export const firstCourses: Readonly<Record<VisitorKind, CourseId>> = {
   beginner: 'qa',
   tester: 'linux-qa',
@@ -95,7 +93,7 @@ const suitsHint = `list the visitors whom the course suits: ${visitorKinds.join(
 
 /** Units are in the names. Texts use facts as placeholders: `{{weeks}}`. */
 export const courseSchema = group({
-  /** The form that the Apply buttons open. Default: the id of the course. */
+  /** Default: the id of the course. */
   form: v.optional(matching(kebabCase, 'write the name in kebab-case')),
   asksMotivation: v.optional(yesOrNo()),
   /** Cards call `course` and `mini` a mini course, as the client asked. */
@@ -106,7 +104,6 @@ export const courseSchema = group({
   featured: yesOrNo(
     'write true for a card on the home page and high in the list, false for a card low in the list only',
   ),
-  /** The chips above the course comparison highlight the courses that suit a visitor. */
   suits: v.pipe(
     listOf(choice(visitorKinds, `write some of ${visitorKinds.join(', ')}`), suitsHint),
     v.minLength(1, suitsHint),

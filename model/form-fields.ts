@@ -9,7 +9,7 @@ interface FieldSpec {
   maxLength?: number;
   hasHint: boolean;
   isSearched: boolean;
-  /** Whether Telegram messages and e-mails contain the answer. The privacy page lists these fields. */
+  /** Whether notices contain the answer. The privacy page lists these fields. */
   inNotices: boolean;
   webhookType: 'INPUT_TEXT' | 'INPUT_PHONE_NUMBER' | 'INPUT_EMAIL' | 'CHECKBOXES' | 'TEXTAREA';
 }
@@ -74,7 +74,7 @@ export const fieldSpecs = {
     inNotices: true,
     webhookType: 'CHECKBOXES',
   },
-  /** The brief of the company page asks for these three too, and fills them in. */
+  /** The brief of the company page asks for these three too. */
   people: { ...input, maxLength: 60, inNotices: true },
   month: { ...input, maxLength: 60, inNotices: true },
   environment: { ...input, maxLength: 100, inNotices: true },

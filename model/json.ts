@@ -10,7 +10,7 @@ interface SyntaxIssue {
   fixed?: string;
 }
 
-/** A line whose text contains straight quotes: `"key": "say "yes"",`. */
+/** `"key": "say "yes"",`. */
 const innerQuotes = /^(\s*(?:"[^"]+"\s*:\s*)?")(?!.*"\s*:)(.*)("\s*,?\s*)$/;
 
 /** @returns undefined if the end of the text is uncertain. */

@@ -19,7 +19,6 @@ export function isLanguageCode(text: string | undefined | null): text is Languag
   return languages.some((language) => language.code === text);
 }
 
-/** `{ uz: …, ru: … }`. */
 export function isByLanguage<T = unknown>(value: unknown): value is Record<LanguageCode, T> {
   return typeof value === 'object' && value !== null && languages.some(({ code }) => code in value);
 }

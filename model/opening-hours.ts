@@ -62,13 +62,11 @@ export function openSpans(hours: OpeningHours): OpenSpan[] {
 /** Minutes from Monday 00:00 in Asia/Tashkent to the epoch, a Thursday. A literal keeps page scripts small. */
 const mondayToEpoch = 4620;
 
-/** @param now milliseconds since the epoch. */
 export function isOpen(now: number, spans: readonly OpenSpan[]): boolean {
   const time = (now / 60_000 + mondayToEpoch) % minutesAWeek;
   return spans.some(([opens, closes]) => opens <= time && time < closes);
 }
 
-/** @param from, to milliseconds since the epoch. */
 export function openMinutes(from: number, to: number, spans: readonly OpenSpan[]): number {
   const [start, end] = [from / 60_000 + mondayToEpoch, to / 60_000 + mondayToEpoch];
   let sum = 0;
@@ -80,7 +78,7 @@ export function openMinutes(from: number, to: number, spans: readonly OpenSpan[]
   return sum;
 }
 
-/** In Asia/Tashkent; a day after `now` without opening hours. Takes and returns milliseconds since the epoch. */
+/** Milliseconds since the epoch; a day after `now` without opening hours. */
 export function nextDayOpening(now: number, spans: readonly OpenSpan[]): number {
   const time = now / 60_000 + mondayToEpoch;
   const midnight = (Math.floor(time / minutesADay) + 1) * minutesADay;
@@ -90,7 +88,7 @@ export function nextDayOpening(now: number, spans: readonly OpenSpan[]): number 
   return Number.isFinite(next) ? (next - mondayToEpoch) * 60_000 : now + minutesADay * 60_000;
 }
 
-/** In Asia/Tashkent. Undefined on a day off. Takes and returns milliseconds since the epoch. */
+/** Milliseconds since the epoch; undefined on a day off. */
 export function openToday(now: number, spans: readonly OpenSpan[]): { opens: number; closes: number } | undefined {
   const time = now / 60_000 + mondayToEpoch;
   const midnight = Math.floor(time / minutesADay) * minutesADay;

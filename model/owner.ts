@@ -34,7 +34,6 @@ export const ownerCourseSchema = group({
   certificate: v.optional(text),
   recordings: v.optional(text),
   laptop: v.optional(text),
-  /** Whether a deposit comes back. */
   deposit: v.optional(text),
 });
 
@@ -67,7 +66,6 @@ export const alumnusSchema = group({
 export const employerSchema = group({
   id: itemId,
   name: nonEmptyText('write the name of the company'),
-  /** The logo. */
   photo: v.optional(photo),
 });
 

@@ -1,7 +1,7 @@
-/** Bugs of the shop, in the order of their hints. */
+/** In the order of their hints. */
 export const bugs = ['quantity', 'once', 'recalculated', 'spaces'] as const;
 
-/** Tools of courses. A point has the id of its course. */
+/** A point has the id of its course. */
 export const tools = ['linux-qa', 'api-testing', 'jmeter', 'playwright-robot'] as const;
 
 export type ToolId = (typeof tools)[number];
@@ -16,13 +16,12 @@ export const pointsIn = (text: string): PointId[] => pointIds.filter((id) => tex
 /** Whether a text is exactly a list of points, as browsers store it: `quantity,once,linux-qa`. */
 export const isPoints = (text: string): boolean => text !== '' && pointsIn(text).join() === text;
 
-/** Points of the shop and of the tools. */
 export function countPoints(points: readonly PointId[]): { bugs: number; tools: number } {
   const found = points.filter((id) => (bugs as readonly PointId[]).includes(id)).length;
   return { bugs: found, tools: points.length - found };
 }
 
-/** For a text like `3/4 bugs, 1/4 tools`. @param points as browsers store them. */
+/** @param points as browsers store them. */
 export const pointNumbers = (points: string) => ({
   ...countPoints(pointsIn(points)),
   allBugs: bugs.length,

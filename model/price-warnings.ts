@@ -12,7 +12,7 @@ interface Price {
 const paymentsOf = ({ instalments }: Price): string =>
   instalments ? ` (${instalments.count} × ${instalments.sum} = ${instalments.count * instalments.sum} soʻm)` : '';
 
-/** What is probably mistyped, in words for a developer. The editor has its own words. */
+/** For developers. The editor has its own words. */
 const warnings = {
   low: () => `the price is below ${lowestPrice} soʻm`,
   high: () => `the price is above ${highestPrice} soʻm`,
@@ -35,7 +35,6 @@ export function priceWarnings({ sum, instalments = { count: Number.NaN, sum: Num
   return (Object.keys(found) as PriceWarning[]).filter((name) => found[name]);
 }
 
-/** A line for each warning. @param file has the prices. */
 export function describePriceWarnings(
   file: string,
   courses: Readonly<Record<string, { price?: Price | undefined } | undefined>>,

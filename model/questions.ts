@@ -14,13 +14,12 @@ export type Question = v.InferOutput<typeof questionSchema>;
 
 const questionsSchema = listById(questionSchema);
 
-/** @param namespace a folder under content/: `courses/qa`. */
 export const questionsFileOf = (namespace: string): string => `content/${namespace}/questions.json`;
 
 export const questionsNamespaceOf = (file: string): string | undefined =>
   /^content\/(.+)\/questions\.json$/.exec(file)?.[1];
 
-/** By namespace, in the order of the files. @throws UserError */
+/** By namespace. @throws UserError */
 export function questionsIn(files: ContentFiles): ReadonlyMap<string, readonly Question[]> {
   return new Map(
     [...files].flatMap(([file, json]) => {

@@ -26,7 +26,6 @@ const courseRoutes: Route[] = courseIds.map((id) => ({
   },
 }));
 
-/** Addresses, dictionaries, navigation and sitemap derive from this table. */
 export const routes: readonly Route[] = [
   { id: 'home', path: '/', namespace: 'pages/home', label: 'home' },
   { id: 'courses', path: '/darslar', namespace: 'pages/courses', label: 'courses' },
@@ -56,7 +55,7 @@ export function routeOf(id: RouteId): Route {
 interface OutputPlace {
   language: Language;
   file: string;
-  /** The address of the file. Not-found and error pages also answer other addresses. */
+  /** Not-found and error pages also answer other addresses. */
   address: string;
 }
 
@@ -64,7 +63,7 @@ interface OutputPlace {
 export type OutputPage = OutputPlace &
   (
     | { kind: 'page'; route: Route; isAlias: boolean }
-    /** Shared with a result: `/yulduz/5`. Its link preview has a star with so many points. */
+    /** `/yulduz/5`, shared with a result. */
     | { kind: 'points'; count: number }
     | { kind: 'not-found' | 'error' }
   );

@@ -21,7 +21,6 @@ const textOfKind = (kind: TextKind) =>
     { kind: 'text', textKind: kind },
   );
 
-/** A text of any length up to its maximum; it may be empty. */
 export const textSchemas = Object.fromEntries(
   (Object.keys(maxCharacters) as TextKind[]).map((kind) => [kind, textOfKind(kind)]),
 ) as Record<TextKind, ReturnType<typeof textOfKind>>;
@@ -47,7 +46,6 @@ export const matching = (pattern: RegExp, hint: string) => v.pipe(v.string(), v.
 const reservedId = 'order';
 const idHint = `write an id of 2 to 24 letters, digits or hyphens: it begins with a letter, and is not “${reservedId}”`;
 
-/** Names an item of a list, whatever its position. */
 export const itemId = withShape(v.pipe(matching(/^[a-z][a-z0-9-]{1,23}$/i, idHint), v.notValue(reservedId, idHint)), {
   kind: 'id',
 });

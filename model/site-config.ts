@@ -26,9 +26,7 @@ const numberOrDigits = (digits: RegExp, min: number, max: number, hint: string) 
     v.maxValue(max, hint),
   );
 
-/**
- * Names that RFC 2606 and RFC 6761 reserve. A site with such an origin is a preview. @param address may be `mailto:`.
- */
+/** RFC 2606 and RFC 6761 reserve these names: the site is a preview. @param address may be `mailto:`. */
 export function isReservedAddress(address: string): boolean {
   const host = address.startsWith('mailto:') ? address.slice(address.lastIndexOf('@') + 1) : new URL(address).hostname;
   return /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$|^127\.|^\[?::1/i.test(host);

@@ -12,7 +12,7 @@ export const maxCharacters = {
 
 export type TextKind = keyof typeof maxCharacters;
 
-/** The first match counts. A sentence is every other text. */
+/** The first match counts. Every other text is a sentence. */
 const kindsByKey: readonly (readonly [RegExp, TextKind])[] = [
   [/^head\.title$/, 'pageTitle'],
   [/(?:^|\.)(?:title|heading|tagline)$|\.items\.\d+\.question$/, 'heading'],
@@ -28,10 +28,7 @@ export const textKindOf = (key: string): TextKind =>
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
-/**
- * The characters of the site's fonts: ASCII, the marks of Uzbek and Russian typography, the Russian alphabet and №.
- * Both scripts include the space.
- */
+/** ASCII, typographic marks, the Russian alphabet and №. Both scripts include the space. */
 export const fontCharacters = {
   latin: `${range(0x20, 0x7e)}\u00a0«»©·×ʻʼ–—“”…`,
   cyrillic: ` ${range(0x410, 0x44f)}Ёё№`,

@@ -13,7 +13,7 @@ export class UserError extends Error {
   }
 }
 
-/** A step of a path to a value. An item of a list is named by its id, if it has one. */
+/** An item of a list is named by its id, if it has one. */
 export function stepName(step: unknown, value: unknown): string {
   const id = typeof step === 'number' && (value as { id?: unknown } | null)?.id;
   return typeof id === 'string' ? id : String(step);
@@ -25,7 +25,7 @@ function describeIssue({ kind, type, expected, message }: v.BaseIssue<unknown>):
   return expected === 'never' ? 'unknown key: correct its spelling, or remove it' : 'missing key: write it';
 }
 
-/** @throws UserError with the file and the first wrong key, such as `courses.qa.price.sum` or `trainers.dilnoza.name`. */
+/** @throws UserError with the file and the first wrong key, such as `courses.qa.price.sum`. */
 export function parseFile<T>(file: string, schema: v.GenericSchema<unknown, T>, json: unknown): T {
   const parsed = v.safeParse(schema, json);
   if (parsed.success) return parsed.output;
@@ -51,7 +51,6 @@ export function formatError(error: unknown): unknown {
   return error.name === 'UserError' ? error.message : error;
 }
 
-/** For commands: the process ends with exit code 1. */
 export function reportError(error: unknown): void {
   console.error(formatError(error));
   process.exitCode = 1;

@@ -31,15 +31,13 @@ const redactPath = (pathname: string) => pathname.replace(/[\w-]{43,}/g, '…').
 
 interface ServerOptions {
   desk?: LoadedDesk;
-  /** Addresses or networks whose X-Forwarded-For counts. */
+  /** Addresses or networks whose X-Forwarded-For header is trusted. */
   trustedProxies?: readonly string[];
   logTo?: { write: (line: string) => void };
   pollIntervalMs?: number;
 }
 
-/**
- * @param dist build of the desk, and of the site unless the desk serves another folder. @throws Error if unreadable.
- */
+/** @param dist has the desk, and the site unless the desk serves another folder. @throws Error if unreadable. */
 export async function createServer(dist: string, options: ServerOptions = {}): Promise<FastifyInstance> {
   const { desk, trustedProxies = [], logTo, pollIntervalMs } = options;
   const startedAt = Date.now();
@@ -190,7 +188,6 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
   server.setNotFoundHandler(refuse);
 
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    // A bad request, such as an unreadable body, is no server error.
     if (error.statusCode !== undefined && error.statusCode < 500) return refuse(request, reply);
     const pathname = pathOf(request.url);
     request.log.error({ err: error, path: redactPath(pathname) }, 'request failed');

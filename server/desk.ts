@@ -13,7 +13,7 @@ import { createVariant, type SiteFile } from './watch-builds.ts';
 type DeskModule = typeof import('../desk/plugin.ts');
 
 export interface LoadedDesk extends Desk {
-  /** Hashed files by path. They stay in memory when a newer build replaces the folder. */
+  /** By path. They stay in memory when a newer build replaces the folder. */
   assets: ReadonlyMap<string, SiteFile>;
   /** Only a restart loads a newer build of desk or server. */
   isOutdated: () => Promise<boolean>;

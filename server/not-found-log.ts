@@ -16,7 +16,6 @@ export function createNotFoundLog(log: Pick<FastifyBaseLogger, 'warn'>) {
   }
 
   return {
-    /** @param path without its query. */
     add(path: string): void {
       minute ??= setTimeout(endMinute, minuteMs).unref();
       count++;

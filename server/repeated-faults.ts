@@ -8,10 +8,7 @@ type LogMethod = NonNullable<NonNullable<PinoLoggerOptions['hooks']>['logMethod'
 /** Pino's number of the level "error". */
 const errorLevel = 50;
 
-/**
- * A line of the log with `err` or `fault` is written whole the first time. While the fault comes back, a line a minute
- * says how often.
- */
+/** Logs a line with `err` or `fault` whole the first time, then once a minute how often the fault came back. */
 export function createRepeatedFaults() {
   /** Times since the last line, by message and place of the fault. */
   const counts = new Map<string, number>();

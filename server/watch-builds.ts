@@ -32,11 +32,11 @@ interface SiteSnapshot {
 const maxPreviousAssets = 500;
 
 interface WatchOptions {
-  /** Called once for each unreadable build. The previous build stays served. */
+  /** Once for each unreadable build. The previous build stays served. */
   onError: (error: unknown) => void;
   onBuild?: (build: string) => void;
   served?: () => string;
-  /** Called after each build, even if nothing changed. */
+  /** After each build, even if nothing changed. */
   onWritten?: (folder: string) => void;
   /** Short, because an editor looks at the page right after publishing. */
   intervalMs?: number;
@@ -94,7 +94,7 @@ async function readSnapshot(dist: string): Promise<SiteSnapshot> {
   };
 }
 
-/** Follows builds in one or several folders. @throws Error if neither the served folder nor `dist` can be read. */
+/** @throws Error if neither the served folder nor `dist` can be read. */
 export async function watchBuilds(dist: string, options: WatchOptions) {
   const { onError, onBuild = () => {}, served = () => dist, onWritten = () => {}, intervalMs = 250 } = options;
   const versionOf = async (folder: string) => {

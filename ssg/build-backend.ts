@@ -12,7 +12,7 @@ import { projectRoot, settingsAsBuilt, viteBuild } from './vite-settings.ts';
 async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fonts'>> {
   const output = await viteBuild({
     base: '/desk/',
-    // With the hash of its path, so that two style sheets may have the same name.
+    // A hash of the path, so that two style sheets may have the same name.
     css: { lightningcss: { cssModules: { pattern: '[hash]-[local]' } } },
     build: {
       outDir,

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * A file is whole or missing, although builds may run together or be killed. A read-only container caches nothing.
- * @param file a name that changes with every input of the content.
- */
+/** Atomic. A read-only container caches nothing. @param file a name that changes with every input of the content. */
 export async function cachedFile(file: string | undefined, make: () => Promise<Buffer>): Promise<Buffer> {
   if (file === undefined) return make();
   const cached = await readFile(file).catch(() => undefined);

@@ -7,7 +7,6 @@ import type { ShareTools } from './share-images/share-images.ts';
 export const renderFolder = 'render';
 
 export const compiledFile = 'compiled.json';
-/** Files of every site, in the renderer's folder. */
 export const compiledFiles = 'files';
 export const compiledFonts = 'fonts';
 
@@ -16,7 +15,6 @@ export interface Compiled extends Omit<PageAssets, 'shareImages'> {
   commitDays: CommitDays;
 }
 
-/** Absolute, in a running renderer. */
 export const compiledFontsFolder = path.join(import.meta.dirname, compiledFonts);
 
 export const readCompiled = (): Compiled =>

@@ -23,7 +23,7 @@ const sources = ['content', 'model', 'site.config.ts', 'i18n', 'ui', 'site', 'pu
   path.join(projectRoot, name),
 );
 
-/** Forms, inbox and editor are built from these folders, and Node loads some of their modules once. */
+/** Built at the start. Node loads some of their modules once. */
 const builtOnce = ['desk', 'editor', 'server', 'ssg', 'hosting', 'model'].map((name) => path.join(projectRoot, name));
 
 async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: number; html: string }> {
@@ -78,10 +78,7 @@ async function textFile(vite: ViteDevServer, pathname: string): Promise<string |
   return Object.hasOwn(files, pathname.slice(1)) ? files[pathname.slice(1)] : undefined;
 }
 
-/**
- * @param port 0 for any free port. @param answerBuilt answers for forms, inbox, editor and their files. @returns the
- * address.
- */
+/** @param port 0 for any free port. @param answerBuilt serves forms, inbox and editor. @returns the address. */
 export async function startDevelopmentServer(port: number, answerBuilt: http.RequestListener): Promise<string> {
   const server = http.createServer();
   const vite = await createServer({

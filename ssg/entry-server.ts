@@ -1,5 +1,3 @@
-/** Exports of the site for the development server and the editor. */
-
 export { languageTexts, textsOf } from '../i18n/texts.ts';
 export { replaceContent } from '../model/content.ts';
 export { canonicalPages, documents } from '../model/routes.ts';

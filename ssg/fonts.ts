@@ -34,7 +34,7 @@ function scriptCodeOf(code: string): ScriptCode {
   throw new UserError('ssg/fonts.ts', code, `no font subset for the script ${script}: add its characters`);
 }
 
-/** Scripts that the first view of a page needs. @throws UserError for another script. */
+/** For the first view of a page. @throws UserError for another script. */
 export const scriptsOf = (code: string): readonly Script[] => scripts[scriptCodeOf(code)];
 
 interface Family {
@@ -88,7 +88,6 @@ interface FontSubset {
 const fileOf = (name: string, script: FontSubset['script'], variant: string) =>
   require.resolve(`${name}/files/${path.basename(name)}-${script}-${variant}-normal.woff2`);
 
-/** Cached by source, recipe and version of subset-font. */
 export async function buildFontSubset(subset: FontSubset): Promise<Buffer> {
   const source = await readFile(fileOf(subset.package, subset.script, 'wght'));
   const text = subset.characters ?? fontCharacters[subset.script as Script];
@@ -105,7 +104,7 @@ const uzbekCyrillic = [
   { script: 'cyrillic-ext', characters: 'ҒғҚқҲҳ', range: 'U+492-493,U+49A-49B,U+4B2-4B3' },
 ] as const;
 
-/** @returns the CSS of two files of about 1 KB, which browsers request only for text with such letters. */
+/** @returns the CSS of two files of about 1 KB. */
 export async function buildUzbekCyrillic(deskDir: string): Promise<string> {
   const faces = uzbekCyrillic.map(async ({ script, characters, range }) => {
     const weight = { min: 400, max: 700 };
@@ -142,7 +141,7 @@ const allScripts = Object.keys(fontCharacters) as Script[];
 const openFonts = (read: (script: Script) => Promise<Buffer>): Promise<Font[]> =>
   Promise.all(allScripts.map(async (script) => create(await read(script)) as Font));
 
-/** Width of the texts in our font, divided by their width in the other. Counts only characters that both fonts have. */
+/** Our width divided by the other font's width. Counts only characters that both fonts have. */
 function widthRatio(counts: ReadonlyMap<string, number>, ours: readonly Font[], others: readonly Font[]): number {
   const advance = (fonts: readonly Font[], code: number): number => {
     const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(code));

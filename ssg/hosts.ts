@@ -116,11 +116,9 @@ function staticHostRedirects(): string {
     const home = localizedPath('/', prefix);
     return `${prefix}/* /${errorPageFile(home, 404)} 404`;
   });
-  // The first match counts, so the root comes last.
   return `${lines.reverse().join('\n')}\n`;
 }
 
-/** @param folder the built site. It gets `_headers` and `_redirects`. */
 export async function finishSite(
   folder: string,
   config: SiteConfig,

@@ -30,7 +30,6 @@ interface RenderOptions {
   previousSite?: string | undefined;
   /** A folder with photos that content/ lacks. */
   photos?: string | undefined;
-  /** Compresses quickly. */
   isQuick?: boolean | undefined;
   report?: ((step: string) => void) | undefined;
 }
@@ -41,7 +40,6 @@ async function writeInside(folder: string, name: string, text: string): Promise<
   await writeFile(file, text);
 }
 
-/** A page and its alias have the same body. @param now milliseconds since the epoch. */
 async function renderPages(
   assets: PageAssets,
   folder: string,

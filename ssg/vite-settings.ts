@@ -58,7 +58,6 @@ export const settingsAsBuilt: Plugin = {
   },
 };
 
-/** The next request reads content/ again. */
 export function invalidateContent({ environments: { ssr } }: ViteDevServer): void {
   for (const module of ssr.moduleGraph.getModulesByFile(path.join(projectRoot, 'model/content.ts')) ?? [])
     ssr.moduleGraph.invalidateModule(module);

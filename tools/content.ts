@@ -12,7 +12,6 @@ const usage = [
 
 const root = path.resolve('.');
 
-/** People edit these files, and code imports them. */
 const jsonFolders = ['content', 'checks'];
 
 /** @throws UserError with line and column for a syntax error. */
@@ -58,7 +57,7 @@ async function check(isFixing: boolean): Promise<void> {
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
-/** @param backup a backup of the desk; default: the database of the desk. */
+/** @param backup default: the database of the desk. */
 async function pull(backup: string | undefined): Promise<void> {
   const module = new URL('../editor/pull.ts', import.meta.url);
   const { pullVersion } = (await import(module.href)) as { pullVersion: (backup?: string) => Promise<void> };

@@ -25,7 +25,7 @@ export function settingsUnset(): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, '']));
 }
 
-/** Starts the built server on a free loopback port. @throws Error with its output if it ends before it is ready. */
+/** @throws Error with the server's output if it ends before it is ready. */
 export async function startDeskServer(settings: Readonly<Record<string, string>>, cwd?: string): Promise<DeskServer> {
   const server = await startProcess(process.execPath, ['dist/server/main.mjs'], {
     cwd,

@@ -34,7 +34,7 @@ function placeholder(key: string, isPlaceholder: (value: string) => boolean, hin
   });
 }
 
-/** Its finding ends when the question is deleted from this list. */
+/** The finding ends when the question is deleted from this list. */
 const ask = (file: string, key: string, question: string): Check =>
   blocker(() => [[file, key, `ask the owner: ${question}? Then delete the question in tools/launch-checks.ts`]]);
 const notes = 'docs/decisions/001-disputed-facts.md';
@@ -117,7 +117,6 @@ export const checks: readonly Check[] = [
   deskSetting('no notices are sent: set a channel (docs/how-to/send-notices.md)', ...Object.values(requiredSettings)),
 ];
 
-/** @param some the checks to run, all by default. */
 export function launchReport(state: LaunchState, some = checks): { isReady: boolean; lines: string[] } {
   const linesOf = (weight: Check['weight']) =>
     some

@@ -1,24 +1,15 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/**
- * Bytes after brotli, CSS included: the promise of docs/architecture.md. Junior QA has the longest programme.
- * @param file in dist/site/
- */
+/** Bytes after brotli: docs/architecture.md. Junior QA has the longest programme. @param file in dist/site/ */
 export const pageBudget = (file: string): number => (file.endsWith('dars/qa.html') ? 16 : 14) * 1024;
 
-/** What an announcement, and the people and prices that the owner writes, may add to a page. */
+/** Bytes for an announcement, and for the people and prices that the owner writes. */
 export const ownerBudget = 1024;
 
-/**
- * Bytes after brotli until the first view is complete. A server sends ten packets of 1,460 bytes before the browser
- * answers (https://www.rfc-editor.org/rfc/rfc6928). Response headers need the difference.
- */
+/** A server sends ten packets of 1,460 bytes before the browser answers (RFC 6928). Headers need the difference. */
 export const firstViewBudget = 14 * 1024;
 
-/**
- * Bytes after brotli of the code in a page, compressed by itself: what a script adds to its page changes by 80 bytes with the
- * words around it. Structured data is no code: the budget of the page holds it.
- */
+/** Bytes after brotli, compressed alone: beside the words of a page a script's share varies by 80 bytes. */
 export const scriptBudget = 1_750;
 
 const brotliBytes = (html: string) => brotliCompressSync(html).length;
@@ -28,13 +19,12 @@ const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 /** Without a hero, the first view ends with `</main>`. */
 const firstViewEnd = / id="hero-end"|<\/main>/;
 
-/** @param text leaves the scripts without it. */
 export const withoutScripts = (html: string, text = ''): string =>
   html.replace(scripts, (script) => (script.includes(text) ? '' : script));
 
 export interface PageWeight {
   page: number;
-  /** CSS, header and hero. */
+  /** CSS, header and hero, in bytes. */
   firstView: number;
   scripts: number;
 }
@@ -42,7 +32,6 @@ export interface PageWeight {
 const codeOf = (html: string): string[] =>
   [...html.matchAll(scripts)].flatMap(([script]) => (script.includes('application/ld+json') ? [] : [script]));
 
-/** What each script adds to the others, the heaviest first. */
 export const scriptCosts = (html: string): string[] =>
   codeOf(html)
     .map((script, index, all) => ({

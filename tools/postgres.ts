@@ -31,7 +31,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return { uid: idOf(user, '-u') as number, gid: idOf(user, '-g') as number };
 }
 
-/** Starts an empty database with fsync on. @throws Error with what to install, or why it does not start. */
+/** With fsync on. @throws Error with what to install, or why PostgreSQL does not start. */
 export async function startPostgres(parent = os.tmpdir()): Promise<Postgres> {
   const bin = locate('postgres');
   const user = unprivilegedUser();
@@ -47,7 +47,6 @@ export async function startPostgres(parent = os.tmpdir()): Promise<Postgres> {
       throw new Error(`PostgreSQL did not start: ${error.message}\n${readFileSync(log, 'utf8')}`);
     });
   };
-  /** Ignores a database that is not running. */
   const end = (mode: 'fast' | 'immediate') =>
     run('pg_ctl', 'stop', '-w', '-D', data, '-m', mode).then(
       () => {},

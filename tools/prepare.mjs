@@ -43,10 +43,8 @@ function installPackages() {
 }
 
 /**
- * Waits while another program holds the locks of apt-get.
- * @param {readonly string[]} request `update`, or `install` and packages.
- * @param {boolean} mayAsk whether sudo may ask for a password.
- * @returns {Promise<string>} errors, or nothing.
+ * @param {readonly string[]} request @param {boolean} mayAsk whether sudo may ask for a password.
+ * @returns {Promise<string>} errors.
  */
 async function aptGet(request, mayAsk) {
   const options = ['-y', '-q', '-o', `DPkg::Lock::Timeout=${lockSeconds}`];
@@ -95,8 +93,8 @@ async function installSystemPackages(names, mayAsk) {
 }
 
 /**
- * @param {readonly RequirementName[]} names @returns {Promise<string[]>} a line for each optional requirement that is missing.
- * @throws PreparationError with a line for each missing requirement.
+ * @param {readonly RequirementName[]} names @returns {Promise<string[]>} a line for each missing optional requirement.
+ * @throws PreparationError
  */
 export async function prepare(names) {
   checkNode();

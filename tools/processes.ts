@@ -9,9 +9,7 @@ export interface ServerProcess {
   /** `null` while running, and after a signal. */
   exitCode(): number | null;
   ended: Promise<void>;
-  /** The last 20,000 characters of stdout and stderr. */
   output(): string;
-  /** Resolves when the process has ended. @param signal default: SIGTERM. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** Two squares: the star of eight points. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

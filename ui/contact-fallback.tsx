@@ -50,7 +50,6 @@ export function ContactFallback({ title, page, telegram, phone, message, newTab,
   );
 }
 
-/** @param from the source in the link to the bot. */
 export function contactFallback(context: LanguageContext, form: FormId, from: 'site' | 'form') {
   const { language, words } = context;
   return {

@@ -4,7 +4,7 @@ interface FormMessage {
   payload?: { height?: unknown };
 }
 
-/** Any window can send a message. Returns an empty object unless the form in this frame sent it. */
+/** Any window can send a message. @returns an empty object unless the form in this frame sent it. */
 export function readFormMessage(frame: HTMLIFrameElement, message: MessageEvent): FormMessage {
   if (message.source !== frame.contentWindow || message.origin !== new URL(frame.src).origin) return {};
   try {

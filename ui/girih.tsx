@@ -5,7 +5,7 @@ interface GirihProps {
   fade: 'start' | 'measure' | 'down';
   /** Id of the SVG pattern, unique on a page. */
   id: string;
-  /** Distance between the centres of two stars, in px. */
+  /** Px between the centres of two stars. */
   cell?: number;
 }
 
@@ -21,7 +21,6 @@ export function Girih({ fade, id, cell = girihTile.size }: GirihProps) {
 
 const seamHeightPx = 48;
 
-/** The parent must be positioned. */
 export function Seams() {
   const strap = <rect width="100%" height={seamHeightPx} fill="url(#seam)" />;
   return (
@@ -60,7 +59,7 @@ type Point = readonly [x: number, y: number];
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** @param turn of the first corner from the x axis, in degrees. */
+/** @param turn degrees from the x axis to the first corner. */
 function regularPolygon(sides: number, [x, y]: Point, radius: number, turn: number): Point[] {
   return Array.from({ length: sides }, (_, index) => {
     const angle = radians(turn + (360 / sides) * index);

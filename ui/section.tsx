@@ -12,7 +12,6 @@ interface SectionProps {
   layout?: 'stack' | 'split';
   id?: string;
   isPrinted?: boolean;
-  /** Goes on with the list of the section above. */
   isContinued?: boolean;
   children?: ReactNode;
 }
@@ -47,7 +46,7 @@ export function Section({
 
 interface ParagraphsProps {
   texts: readonly string[];
-  /** The summary under which all paragraphs but the first are folded. */
+  /** The summary of the fold with all paragraphs but the first. */
   more?: string;
 }
 

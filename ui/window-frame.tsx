@@ -9,7 +9,6 @@ interface WindowFrameProps {
   children: ReactNode;
 }
 
-/** One image to assistive technology. */
 export function WindowFrame({ alt, title, status, children }: WindowFrameProps) {
   return (
     <figure

@@ -46,7 +46,6 @@ export const untranslated: Rule = {
   },
 };
 
-/** Search results cut off longer titles and descriptions. */
 export const headLength: Rule = {
   name: 'head-length',
   find: ({ texts, sets }) =>

@@ -44,7 +44,7 @@ const wordPatterns: Record<KnownLanguage, readonly RegExp[]> = { uz: wordPattern
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([match]) => match);
 
-/** Numbers, dates, durations, percentages and phones are facts, so texts must name placeholders. */
+/** A number is a fact, so a text must name a placeholder. */
 export const numbers = textRule({
   name: 'numbers',
   find: (text, language, { isQuoted }) => {

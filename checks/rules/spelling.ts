@@ -21,7 +21,7 @@ function sourceOf(word: string, language: KnownLanguage, spelling: Spelling): 'd
   return name === undefined ? undefined : { list: 'names', word: name };
 }
 
-/** A hyphenated word is known if each part is known. An unknown part is undefined. */
+/** An unknown part of a hyphenated word is undefined. */
 function sourcesOf(word: string, language: KnownLanguage, spelling: Spelling) {
   if (word.length > maxWordLength) return [undefined];
   const whole = sourceOf(word, language, spelling);
@@ -31,7 +31,7 @@ function sourcesOf(word: string, language: KnownLanguage, spelling: Spelling) {
 const spelledTexts = (texts: readonly Text[]) =>
   texts.flatMap(({ language, ...text }) => (isKnownLanguage(language) ? [{ ...text, language }] : []));
 
-/** Unknown words of a text that get suggestions: they take the most time. */
+/** Suggestions take the most time. */
 const maxSuggested = 10;
 
 /** @param needed receives the known words that the texts need. */
@@ -39,7 +39,7 @@ function unknownWords(input: LintInput, needed: Set<string>): Issue[] {
   const { texts, allTexts = texts, spelling } = input;
   const isKnown = (word: string, code: KnownLanguage) => !sourcesOf(word, code, spelling).includes(undefined);
   let used: Set<string> | undefined;
-  // Computed late: most runs find no unknown word and need no suggestion.
+  // Most runs find no unknown word and need no suggestion.
   const usedWords = () => {
     used ??= new Set(
       spelledTexts(allTexts).flatMap(({ text, language }) =>
@@ -102,7 +102,6 @@ function unknownLanguages(texts: readonly Text[]): Issue[] {
     .map((code) => ({ file: 'model/languages.ts', key: code, subject: code, hint }));
 }
 
-/** Every word must be in a dictionary or a known word. Every known word must be in a text. */
 export const spelling: Rule = {
   name: 'spelling',
   find(input) {
@@ -150,7 +149,6 @@ const toLatin = (word: string) => word.replace(/[^у]/gu, (letter) => latin[cyri
 
 const mixed = /(?<!\p{L})(?=\p{L}*\p{Script=Cyrillic})(?=\p{L}*\p{Script=Latin})\p{L}+/gu;
 
-/** A letter of the other script breaks search, hyphenation and screen readers. */
 export const foreignLetters = patternRule('foreign-letters', [
   {
     wrong: mixed,

@@ -14,13 +14,11 @@ const termSchema = v.strictObject({
   formats: v.array(written),
   /** Typed into a terminal, without endings. */
   commands: v.array(written),
-  /** The start of the word, by language. */
   translated: v.array(v.record(v.string(), written)),
 });
 
 interface ProtectedTerm {
   subject: string;
-  /** A language without a pattern need not name the term. */
   patterns: Readonly<Partial<Record<LanguageCode, RegExp>>>;
 }
 
@@ -106,7 +104,6 @@ function extraNumbers(place: Place): Issue[] {
   );
 }
 
-/** All languages must name the same tools, commands, formats and numbers in the same place. */
 export const protectedTerms: Rule = {
   name: 'protected-terms',
   find: ({ texts }) => placesOf(texts).flatMap((place) => [...missingTerms(place), ...extraNumbers(place)]),

@@ -52,7 +52,6 @@ export const apostrophes = patternRule('apostrophes', [
 const anyQuote = `[${quoteSigns}]`;
 const noQuote = `[^${quoteSigns}]`;
 
-/** A pair of another kind has one right form. A quote without a pair has none. */
 function quotesOf(language: LanguageCode): Pattern[] {
   const { open, close } = quotationMarks[language] ?? english;
   const own = `${open}${noQuote}*${close}`;
@@ -144,7 +143,7 @@ export const spaces = patternRule('spaces', [
   },
 ]);
 
-/** In Russian typography these words must not end a line. */
+/** Russian typography: these words must not end a line. */
 const shortWords = [
   ...['и', 'а', 'в', 'во', 'на', 'не', 'ни', 'но', 'с', 'со', 'к', 'ко', 'о', 'об', 'у', 'по', 'из', 'до', 'за', 'от'],
   ...['без', 'для', 'под', 'над', 'при'],

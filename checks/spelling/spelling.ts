@@ -6,7 +6,6 @@ import type { KnownLanguage, KnownWord, Speller } from './words.ts';
 
 export interface Spelling {
   spellers: Record<KnownLanguage, Speller>;
-  /** Names and terms in Latin letters, for every language. Case matters. */
   names: ReadonlySet<string>;
   known: Record<KnownLanguage, readonly KnownWord[]>;
   isRussian(word: string): boolean;
@@ -26,7 +25,7 @@ function readEntry(entry: string): KnownWord {
   return like === undefined ? { word } : { word, like };
 }
 
-/** Reads the dictionaries once. The returned function adds known words and throws UserError for an invalid word. */
+/** Reads the dictionaries once. @returns a function that adds known words and throws UserError for an invalid word. */
 export async function loadSpelling({ russian, uzbek }: SpellingFiles): Promise<(known: KnownWords) => Spelling> {
   const [aff, dic, list] = await Promise.all([
     readFile(russian.aff, 'utf8'),

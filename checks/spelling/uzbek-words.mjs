@@ -2,7 +2,6 @@
 /** Plain JavaScript: `tools/requirements.mjs` imports it before any package is installed. */
 import { statSync } from 'node:fs';
 
-/** An environment variable with the path of the word list. */
 export const uzbekWordsVariable = 'SINOV_UZBEK_WORDS';
 
 /** npm does not have this list. The Debian package hunspell-uz has it. */

@@ -1,6 +1,5 @@
 import { type KnownLanguage, type KnownWord, memoize, type Speller } from './words.ts';
 
-/** Matched before single letters. */
 const pairs: Readonly<Record<string, string>> = {
   yoʻ: 'йў',
   oʻ: 'ў',
@@ -31,11 +30,11 @@ function toCyrillic(word: string): string {
   });
 }
 
-/** Endings of one place in a word. Places go from left to right. */
+/** A place in a word. Places go from left to right. */
 interface Place {
   endings: readonly string[];
   of: 'verb' | 'noun' | 'noun made a verb' | 'either';
-  /** Endings of this place may follow each other. */
+  /** Endings may follow each other. */
   repeats?: boolean;
 }
 
@@ -81,7 +80,6 @@ const afterVowels = new Set(
 /** In `kerakmiz`, miz means a person and may follow a consonant. */
 const personPlace = places.length - 2;
 
-/** An ending that starts with a vowel follows a consonant. A one-letter ending follows a vowel. */
 function fits(rest: string, ending: string, place: number): boolean {
   const endsInVowel = vowel.test(rest);
   if (/^[aeiou]/.test(ending)) return !endsInVowel;
@@ -101,11 +99,7 @@ interface Stem {
 /** In letters. With shorter stems any word would pass. */
 const minStemLength = 3;
 
-/**
- * Different endings may lead to the same rest, which is visited once: `tir` and `t` + `ir`.
- *
- * @param last the last place of possible endings. @param isVerb whether a removed ending is verbal.
- */
+/** @param last the last place of possible endings. @param isVerb whether a removed ending is verbal. */
 function* stemsOf(
   word: string,
   last = places.length - 1,

@@ -4,7 +4,6 @@ import { proseOf } from '../texts.ts';
 
 export type KnownLanguage = SpelledLanguage;
 
-/** Spelling and number rules exist only for these languages. */
 export function isKnownLanguage(code: LanguageCode): code is KnownLanguage {
   return spelledLanguages.some((known) => known === code);
 }
@@ -37,7 +36,6 @@ const wordPattern: Record<KnownLanguage, RegExp> = {
 
 const addresses = /(?<!\S)\S+@\S+|@\p{L}+|https?:\S+|(?<![\w-])[\w-]+\.(?:uz|ru|com|org|io)(?!\p{L})/gu;
 
-/** Each word once. */
 export function wordsOf(text: string, language: KnownLanguage): readonly string[] {
   return [...new Set(proseOf(text).replace(addresses, ' ').match(wordPattern[language]))];
 }
@@ -89,7 +87,7 @@ export const maxWordLength = 50;
 /** Each o or g doubles the variants. */
 const maxVariable = 8;
 
-/** The likeliest word first. @param isUsed true for words of other texts: they are likelier. */
+/** The likeliest word first. @param isUsed true for words of other texts. */
 export function suggest(
   word: string,
   language: KnownLanguage,

@@ -14,6 +14,6 @@ export interface IllustrationProps {
   size: 'card' | 'hero' | 'share';
 }
 
-/** On a card the illustration is decorative, because title and description are beside it. */
+/** Decorative on a card: title and description are beside the illustration. */
 export const illustrationAlt = (t: IllustrationProps['t'], size: IllustrationProps['size']): string | undefined =>
   size === 'card' ? undefined : t('picture.alt');

@@ -3,10 +3,7 @@ import { defaultLanguage } from '../../model/languages.ts';
 import type { OutputPage } from '../../model/routes.ts';
 import { attributeValues } from './attribute-values.ts';
 
-/**
- * Inline scripts by name, with their file in the project. A component asks for a script by `data-script`, and the build
- * removes the attribute. Pages compress best with the scripts in this order.
- */
+/** By the name in `data-script`, which the build removes. Pages compress best with the scripts in this order. */
 export const inlineScripts = {
   'distant-sections': 'site/document/distant-sections.client.ts',
   'language-redirect': 'site/features/language/language-redirect.client.ts',
@@ -35,7 +32,6 @@ export const inlineScripts = {
 
 export type InlineScriptName = keyof typeof inlineScripts;
 
-/** Code that a page loads when its part comes near or is touched, with its file in the project. */
 export const lazyModules = {
   testimonials: 'site/features/testimonials/hydrate.client.tsx',
   star: 'site/features/star/gild.client.ts',
@@ -52,13 +48,11 @@ export const lazyModules = {
 
 export type LazyModuleName = keyof typeof lazyModules;
 
-/** For output that no browser runs. */
 export const noLazyModules = Object.fromEntries(Object.keys(lazyModules).map((name) => [name, ''])) as Record<
   LazyModuleName,
   string
 >;
 
-/** From the build or the development server. */
 export const LazyModuleUrls = createContext<Readonly<Record<LazyModuleName, string>>>(noLazyModules);
 
 export function useLazyModuleUrl(name: LazyModuleName): string {
@@ -74,7 +68,6 @@ export const withoutScriptNames = (html: string): string => html.replace(/ data-
 const isUnprefixed = (document: OutputPage): boolean =>
   document.kind === 'page' && !document.isAlias && document.language.code === defaultLanguage.code;
 
-/** Scripts that must run before the first paint. */
 export function headScripts(document: OutputPage, needed: ReadonlySet<InlineScriptName>): InlineScriptName[] {
   if (document.kind !== 'page') return document.kind === 'not-found' ? ['not-found-address'] : [];
   return [

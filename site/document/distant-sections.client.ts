@@ -4,7 +4,7 @@ const page = document.documentElement;
 // layout of distant sections (`page-layout.module.css`). The newer API, by entries, costs 13 to 31 bytes more a page.
 if (performance.navigation.type === 0) {
   page.dataset.fresh = '';
-  // The first paint is over: from now on the document needs its real height. One section at a time keeps tasks short.
+  // After the first paint the document needs its real height. One section at a time keeps tasks short.
   addEventListener('load', () => {
     const sections = [...document.querySelectorAll<HTMLElement>('main>*,footer')];
     // Safari has no idle callbacks.

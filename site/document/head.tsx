@@ -8,7 +8,6 @@ interface HeadProps {
   description: string;
   /** Without language. Undefined for a document that nobody shares. */
   path?: string;
-  /** Without a path, always false. */
   isIndexed?: boolean;
   image?: ShareImage | undefined;
   language: Language;
@@ -57,7 +56,7 @@ function localeOf(code: LanguageCode): string {
   return `${language}_${region}`;
 }
 
-/** Open Graph tags for link previews: Telegram reads them, X falls back to them. Crawlers need absolute addresses. */
+/** Telegram reads Open Graph tags, X falls back to them. Crawlers need absolute addresses. */
 function ShareTags({
   title,
   description,

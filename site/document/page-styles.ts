@@ -37,7 +37,7 @@ function viewTransitionRules(html: string): string {
   return unique.map((name) => `[data-transition="${name}"]{view-transition-name:${name}}`).join('');
 }
 
-/** Pages that an edit leaves as they are keep their CSS: it takes as long as their markup. */
+/** The editor renders many pages again. Computing CSS takes as long as rendering markup. */
 const known = new Map<string, string>();
 const maxKnown = 120;
 
@@ -49,7 +49,6 @@ export function stylesFor(html: string): string {
   return css;
 }
 
-/** All CSS of a page: tokens, base, and the used rules of each stylesheet with a class on the page. */
 function makeStyles(html: string): string {
   const classes = classesIn(html);
   const files = new Set([...classes].flatMap((name) => ownersOf.get(name) ?? []));

@@ -31,7 +31,6 @@ import { stylesFor } from './page-styles.ts';
 import type { ShareImages } from './share-image/share-image.ts';
 import { structuredData } from './structured-data.ts';
 
-/** What the build or the development server provides besides pages. */
 export interface PageAssets {
   inline: Readonly<Record<InlineScriptName, string>>;
   lazyModules: Readonly<Record<LazyModuleName, string>>;
@@ -42,22 +41,16 @@ export interface PageAssets {
     /** Also needed if the first view has an illustration. */
     code: Readonly<Record<LanguageCode, readonly string[]>>;
   };
-  /** Images of link previews. The development server has none. */
+  /** Empty in the development server. */
   shareImages: ShareImages;
 }
 
 const wideScreen = 'media="(min-width:60rem)"';
 
-/**
- * On a wide screen a hero is centred, so its parts would move while the page arrives. Chromium therefore waits for the
- * whole hero and for the page transition. On a phone nothing moves, and waiting costs a slow processor a second.
- */
+/** On a wide screen a hero is centred, so its parts would move while the page arrives. On a phone nothing moves. */
 const waitForHero = `<link rel="expect" href="#${heroEnd}" blocking="render" ${wideScreen}>`;
 
-/**
- * Pressing a link prefetches its page. Exceptions: apply buttons, which open the dialog; calendar files; and language
- * links of the not-found page, because its address has no page in any language.
- */
+/** No prefetch for apply buttons, calendar files, and language links of the not-found page, which lead nowhere. */
 function speculationRules(document: OutputPage, body: string): string {
   const except = [
     ...(attributeValues(body, 'data-apply').length > 0 ? ['[data-apply]'] : []),
@@ -104,15 +97,11 @@ function content(document: OutputPage, t: AnyTranslator): ReactNode {
   }
 }
 
-/**
- * Without hydration marks, because only islands are hydrated. HTML void elements need no `/`. Values cannot contain
- * `"/>`, because React escapes quotes.
- */
+/** HTML void elements need no `/`. Values cannot contain `"/>`, because React escapes quotes. */
 function staticMarkup(tree: ReactNode): string {
   return renderToStaticMarkup(tree).replaceAll('"/>', '">');
 }
 
-/** @param texts of the document's language; tests pass a pseudo-language. */
 export function renderBody(
   document: OutputPage,
   texts: LanguageContext,
@@ -161,7 +150,7 @@ function renderStructuredData(document: OutputPage, texts: LanguageContext): str
   return data ? `<script type="application/ld+json">${data}</script>` : '';
 }
 
-/** @param texts a preview passes its own. @param rendered the body: a page and its alias share it. */
+/** @param texts a preview passes its own. @param rendered a page and its alias share it. */
 export function renderDocument(
   document: OutputPage,
   assets: PageAssets,

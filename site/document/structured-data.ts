@@ -13,7 +13,6 @@ interface PageSource {
   texts: LanguageContext;
 }
 
-/** `9:00` → `09:00`. */
 const isoHour = (time: string) => time.padStart(5, '0');
 
 /** `Mo-Fr 09:00-18:00`: schema.org's short form takes a tenth of the bytes. */
@@ -26,7 +25,6 @@ function hours(): string[] {
   });
 }
 
-/** Only the name, as the provider of a course. */
 const provider = (): EducationalOrganization => ({ '@type': 'EducationalOrganization', name: getSite().brand });
 
 function school(hasHours: boolean): EducationalOrganization {

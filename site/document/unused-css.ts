@@ -1,14 +1,13 @@
 import { attributeValues } from './attribute-values.ts';
 
-/** A rule without nested rules. Strings in declarations may contain braces. */
+/** Strings in declarations may contain braces. */
 const innerRule = /(?<=^|[{};])([^{}@;]+)\{((?:[^{}"]|"[^"]*")*)\}/g;
 const emptyGroup = /@(?:media|supports|layer)[^{};]*\{\s*\}/g;
-/** Of a selector: its pseudo-class arguments and attributes. */
+/** Pseudo-class arguments and attributes of a selector. */
 const inBrackets = /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g;
 const betweenSelectors = /,(?![^()]*\))/;
 const propertyDefinition = /(?<=[{;]\s*)(--[\w-]+):[^;{}]*;?/g;
 
-/** Drops rules for classes that a page does not use, and custom properties that nothing reads. */
 export function withoutUnused(css: string, usedClasses: ReadonlySet<string>, html: string): string {
   const canMatch = (selector: string) =>
     [...selector.replace(inBrackets, '').matchAll(/\.([A-Za-z_][\w-]*)/g)].every(([, name = '']) =>

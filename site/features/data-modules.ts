@@ -8,7 +8,7 @@ import { jmeterData } from './trial/jmeter/jmeter-data.tsx';
 import { linuxData } from './trial/linux-qa/linux-data.tsx';
 import { robotData } from './trial/playwright-robot/robot-data.tsx';
 
-/** Data of lazy modules in one language. Not in the page, so it costs nothing until a visitor touches the part. */
+/** Outside the page, so the data costs nothing until a visitor touches the part. */
 const dataOf = {
   'first-bug-game': gameData,
   'linux-trial': linuxData,
@@ -24,11 +24,11 @@ export const dataModuleNames = Object.keys(dataOf) as DataModuleName[];
 
 interface DataModule {
   url: string;
-  /** Source text to append to the module: code and data take one request, and texts may change without compiling. */
+  /** Appended to the module: code and data take one request, and texts may change without compiling. */
   exports: string;
 }
 
-/** @param code URL of the module: a compiled file, a source file of the development server, or empty. */
+/** @param code URL of a compiled file or of a source file of the development server, or empty. */
 export function dataModule(name: DataModuleName, context: LanguageContext, code: string): DataModule {
   const exports = `export const data=${JSON.stringify(dataOf[name](context))};\n`;
   const language = context.language.code;

@@ -4,10 +4,10 @@ import { getCompany } from '../../model/company.ts';
 import { NewTabLink } from './contact-options.tsx';
 import style from './page-layout.module.css';
 
-/** Directly after the element, so that it removes it before the first paint. */
+/** The script follows the element, so it removes the element before the first paint. */
 const removal = (end: number) => `Date.now()<${end}||document.currentScript.previousSibling.remove()`;
 
-/** Leaves after its last day in Tashkent, also from a page that was rendered before. */
+/** The script also hides an old announcement in a page that was rendered before. */
 export function Announcement() {
   const { language, href } = useI18n();
   const { announcement } = getCompany();

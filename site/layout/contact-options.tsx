@@ -6,7 +6,6 @@ import { getSite } from '../../site.config.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import style from './contact-options.module.css';
 
-/** @param subject part of the bot's payload. */
 export function ContactOptions({ subject }: { subject?: 'refund' | 'privacy' }) {
   const { language, words } = useI18n();
   const { bot } = getSite().telegram;

@@ -6,7 +6,6 @@ import style from './error-screen.module.css';
 
 interface ErrorScreenProps {
   text?: string;
-  /** Of the heading: 1 for a page, 2 for a part of a page. */
   level: 1 | 2;
 }
 

@@ -7,7 +7,6 @@ import { InsightChoice } from '../features/privacy/privacy.tsx';
 import { NavigationLink, NewTabLink } from './contact-options.tsx';
 import style from './footer.module.css';
 
-/** @param path without language. Print shows the address. */
 export function Footer({ path }: { path: string }) {
   const { href, words } = useI18n();
   return (

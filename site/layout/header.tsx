@@ -13,7 +13,6 @@ import style from './header.module.css';
 import languageStyle from './language-menu.module.css';
 import skipLinkStyle from './skip-link.module.css';
 
-/** `language-choice.client.ts` stores the choice for later pages. */
 function LanguageMenu({ path }: { path: string }) {
   const { language, words, wordsOf } = useI18n();
   return (
@@ -64,7 +63,6 @@ function CourseLinks({ path }: { path: string }) {
   );
 }
 
-/** @param path without language. */
 export function Header({ path }: { path: string }) {
   const { href, words } = useI18n();
   const name = `${getSite().brand} – ${words('navigation.home')}`;

@@ -9,23 +9,17 @@ interface HeroProps {
   lead: string;
   promise?: ReactNode;
   actions?: ReactNode;
-  /** Breadcrumbs. */
   trail?: ReactNode;
-  /** Beside the text; on a phone below it. */
   picture?: ReactNode;
-  /** View transition name, shared with the picture on the previous page. */
+  /** View transition name, the same as on the previous page. */
   pictureOf?: string;
-  /** Facts below the text; on a phone below the picture. */
   children?: ReactNode;
-  /**
-   * The picture is the shop of the first bug. A class, because `:has()` would match only after the shop has arrived.
-   */
+  /** The picture is the shop. A class, because `:has()` would match only after the shop has arrived. */
   withShop?: boolean;
-  /** A smaller title, as on legal pages. */
   isPlain?: boolean;
 }
 
-/** Id of the element after the hero: see `renderDocument`. */
+/** See `renderDocument`. */
 export const heroEnd = 'hero-end';
 
 export function Hero({

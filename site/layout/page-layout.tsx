@@ -6,7 +6,6 @@ import style from './page-layout.module.css';
 
 interface PageLayoutProps {
   path: string;
-  /** Fixed to the bottom on a phone. */
   bar?: ReactNode;
   dialog?: ReactNode;
   children: ReactNode;

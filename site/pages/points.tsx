@@ -13,7 +13,6 @@ export function pointsHead(count: number, { getT }: LanguageContext): { title: s
   return { title: pointsTitle(count, t), description: t('card.description') };
 }
 
-/** A friend's result, opened from a message. */
 export function PointsPage({ t, count }: { t: Translator<typeof namespace>; count: number }) {
   const { href } = useI18n();
   return (

@@ -71,7 +71,6 @@ function FormFields({ t }: { t: Texts }) {
   );
 }
 
-/** The channels to which the server may send, and which answers of a form a notice has. */
 function useNotices(t: Texts): string | undefined {
   const { inNotices } = useAskedFields();
   const used = channels.filter((channel) => getSite().operator.notices[channel] === 'yes');

@@ -15,7 +15,6 @@ import { trialId } from '../features/trial/trial-id.ts';
 import { Hero } from '../layout/hero.tsx';
 import style from './star.module.css';
 
-/** `star-page.client.ts` marks what is done. */
 export function StarPage({ t }: { t: Translator<typeof namespace> }) {
   const { href, getCourseT } = useI18n();
   const shop = `${href('/')}#${firstBugId}`;

@@ -20,7 +20,6 @@ export function ErrorPage({ t }: { t: Translator<typeof errorCopy> }) {
   );
 }
 
-/** The heading is the client's, in English on every page. */
 export function NotFoundPage({ t }: { t: Translator<typeof notFoundCopy> }) {
   const { href, words } = useI18n();
   const { host } = new URL(getSite().origin);

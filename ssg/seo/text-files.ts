@@ -18,7 +18,7 @@ function introductionOf({ code }: Language): { name: string; summary: string } {
   return { name: words('language.name'), summary: words('brand.description') };
 }
 
-/** Day of the last commit by file: `content/courses/qa/uz.json` → `2026-11-21`. Empty without git. */
+/** By file: `content/courses/qa/uz.json` → `2026-11-21`. Empty without git. */
 export type CommitDays = Readonly<Record<string, string>>;
 
 export function lastModified(days: CommitDays, namespace: string, language: string): string | undefined {
@@ -31,9 +31,8 @@ export function lastModified(days: CommitDays, namespace: string, language: stri
 export interface PageTexts {
   page: PageDocument;
   changed: string | undefined;
-  /** The line of the page in `llms.txt`. */
   summary: string;
-  /** iCalendar. Only courses with yearly starts have it. */
+  /** Only for courses with starts. */
   calendar: string | undefined;
 }
 
@@ -145,13 +144,12 @@ function webManifest({ brand }: SiteConfig): string {
   });
 }
 
-/** The path that RFC 9116 requires. */
 const securityTextFile = '.well-known/security.txt';
 
 /** RFC 9116 recommends less than a year. */
 const monthsValid = 11;
 
-/** Expires on the first day of a month, so builds within a month are equal. @param now milliseconds since the epoch. */
+/** The first day of a month, so builds within a month are equal. @param now milliseconds since the epoch. */
 export function securityText({ origin, security }: SiteConfig, now: number): string {
   const today = new Date(now);
   const expires = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + monthsValid, 1));
@@ -164,7 +162,6 @@ export function securityText({ origin, security }: SiteConfig, now: number): str
   ].join('\n');
 }
 
-/** @param now milliseconds since the epoch. */
 export function textFiles(pages: readonly PageTexts[], config: SiteConfig, now: number): Record<string, string> {
   const { origin, search } = config;
   const files: Record<string, string> = {

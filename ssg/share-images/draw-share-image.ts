@@ -22,7 +22,6 @@ function toSvg(element: ReactElement, css: string, fonts: Font[], onNodeDetected
   });
 }
 
-/** The boxes of a title's lines, in CSS pixels. */
 async function lineBoxes(drawing: ShareDrawing, layout: TitleLayout, fonts: Font[]): Promise<SatoriNode[]> {
   const boxes: SatoriNode[] = [];
   await toSvg(drawing.title(layout), drawing.css, fonts, (node) => {

@@ -23,10 +23,7 @@ interface Break {
   width: number;
 }
 
-/**
- * By number of lines, the break whose longest line is shortest, for the words from each place to the end. Only lines
- * that fit are measured, so the work grows with the number of words.
- */
+/** For each number of lines, the break with the shortest longest line. Measures only lines that fit. */
 async function evenBreaks(words: readonly string[], measure: Measure, most: { width: number; lines: number }) {
   const from: ReadonlyMap<number, Break>[] = [];
   from[words.length] = new Map([[0, { lines: [], width: 0 }]]);
@@ -59,9 +56,7 @@ async function layoutOf(words: readonly string[], box: Box, measure: Measure, sm
   );
 }
 
-/**
- * Breaks at non-breaking spaces only if the letters would become small. @returns undefined if the title does not fit.
- */
+/** Breaks at non-breaking spaces only if the letters would become small. @returns undefined if no size fits. */
 export async function fitTitle(title: string, box: Box, measure: Measure): Promise<TitleLayout | undefined> {
   return (
     (await layoutOf(title.split(' '), box, measure, comfortable)) ??

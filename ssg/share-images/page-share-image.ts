@@ -9,17 +9,12 @@ import { readFonts } from './share-images.ts';
 
 const ownFonts = () => readFonts(compiledFontsFolder, readCompiled().shareTools);
 
-/**
- * Draws the link preview of one page from the current content. @returns a PNG.
- * @param fonts default: the renderer's own.
- * @throws UserError for a title that does not fit.
- */
+/** @returns a PNG. @param fonts default: the renderer's own. @throws UserError for a title that does not fit. */
 export async function drawPageShareImage({ route, language }: PageDocument, fonts?: Font[]): Promise<Buffer> {
   const { drawShareImage } = await import('./draw-share-image.ts');
   return drawShareImage(shareDrawing(route, textsOf(language.code)), fonts ?? (await ownFonts()));
 }
 
-/** The titles that do not fit their link preview, of those that `isAsked` names. */
 export async function unfitTitles(isAsked: (source: TextPlace) => boolean): Promise<ShareDrawing[]> {
   const asked = shareDrawings().filter(({ source }) => isAsked(source));
   if (asked.length === 0) return [];

@@ -37,7 +37,7 @@ const hashOf = (...parts: (string | Buffer)[]) => {
 export const readFonts = (folder: string, { fonts }: ShareTools): Promise<Font[]> =>
   Promise.all(fonts.map(async ({ file, ...font }) => ({ ...font, data: await readFile(path.join(folder, file)) })));
 
-/** The file name is a hash of the drawing's input, so an unchanged image is not drawn again. @throws UserError for a title that does not fit. */
+/** The file name has a hash of the input. @throws UserError for a title that does not fit. */
 export async function buildShareImages(
   drawings: readonly ShareDrawing[],
   { tools, fonts: fontFolder, outDir, cache, previousSite, draw = drawLazily }: ShareImageOptions,

@@ -9,13 +9,12 @@ import type { ShareTools } from './share-images.ts';
 /** Suffixes of the font names in `site/document/share-image/share-card.module.css`. */
 const suffixes: Record<Script, string> = { latin: '', cyrillic: ' Cyrillic' };
 
-/** Weights of the subset by CSS weight. satori accepts only hundreds. */
+/** By CSS weight. satori accepts only hundreds. */
 const families = [
   { name: 'Onest', package: '@fontsource-variable/onest', weights: { 400: 420, 600: 600, 700: 750 } },
   { name: 'Source Code Pro', package: '@fontsource-variable/source-code-pro', weights: { 400: 500, 600: 650 } },
 ] as const;
 
-/** satori needs one file for each weight and alphabet. */
 export async function subsetShareFonts(): Promise<Font[]> {
   const subsets = families.flatMap((family) =>
     Object.entries(family.weights).flatMap(([stated, weight]) =>

@@ -6,7 +6,7 @@ import { fillDatabase } from '../../desk/test-support/fill-database.ts';
 import { makePassword, type Owner, signIn, startDeskServer } from '../desk-server.ts';
 import { startPostgres } from '../postgres.ts';
 
-/** The desk must store this many submissions a second, beside 100,000 applications. `DESK_LIMIT_OVERALL` lets visitors send far fewer. */
+/** A second, beside 100,000 applications. `DESK_LIMIT_OVERALL` lets visitors send far fewer. */
 const minSubmissions = 200;
 const maxReadMs = 50;
 const clients = 64;
@@ -25,7 +25,7 @@ const answers = {
 /** The desk treats a form that was open for less time as spam. */
 const writingMs = 60_000;
 
-/** @returns the milliseconds of each response. @throws Error if the desk refuses an application. */
+/** @returns milliseconds. @throws Error if the desk refuses an application. */
 async function submitFor(seconds: number, address: string): Promise<number[]> {
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
@@ -47,7 +47,6 @@ async function submitFor(seconds: number, address: string): Promise<number[]> {
   return times;
 }
 
-/** Each with the search after `#`. */
 const reads = [
   'applications applications?form=jmeter applications?status=enrolled applications?spam=yes counts due-calls groups',
   'applications?form=contact&status=interviewed&language=uz applications#Dilnoza applications#98765',
@@ -55,7 +54,6 @@ const reads = [
   'today?whose=mine today?whose=all groups/members?form=qa&start=2015-01-15',
 ].flatMap((line) => line.split(' '));
 
-/** Measures responses over loopback, in milliseconds. */
 async function measureReads(owner: Owner): Promise<{ read: string; p50: number; p99: number }[]> {
   const results = [];
   for (const read of reads) {

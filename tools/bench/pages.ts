@@ -10,7 +10,7 @@ import { withDeskServer } from '../desk-server.ts';
 import { weighPage, withoutScripts } from '../page-weight.ts';
 import { locate } from '../requirements.mjs';
 
-/** Of the processor. Lighthouse uses 4 for a mid-range phone; 12 is a cheap phone. */
+/** Lighthouse uses 4 for a mid-range phone; 12 is a cheap phone. */
 const slowdowns = [4, 12];
 
 /**
@@ -33,7 +33,7 @@ interface Paints {
   moved: string[];
 }
 
-/** Runs before the page. It declares no named function: tsx wraps named functions in a helper that the page lacks. */
+/** Declares no named function: tsx wraps named functions in a helper that the page lacks. */
 function watchPaints(): void {
   const seen: Paints = { largest: 0, shift: 0, moved: [] };
   Object.assign(globalThis, { seen });
@@ -50,7 +50,7 @@ function watchPaints(): void {
   }
 }
 
-/** A first visit by phone. @throws Error if the page is never painted. */
+/** @throws Error if the page is never painted. */
 async function measureView(browser: Browser, origin: string, address: string, slowdown: number) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
@@ -75,7 +75,7 @@ async function measureView(browser: Browser, origin: string, address: string, sl
   return { ...paints, ...traffic, framesForm };
 }
 
-/** Serves the site of `upstream` with changed pages. Both rivals use it, so that it delays both alike. */
+/** Both rivals use this server, so it delays both alike. */
 async function serve(upstream: string, change: (html: string) => string) {
   const pages = new Map<string, Buffer>();
   const server = createServer(async ({ url = '/' }, response) => {
@@ -96,7 +96,6 @@ const { values: options } = parseArgs({
   options: {
     pages: { type: 'string' },
     rounds: { type: 'string', default: '3' },
-    // Takes out only the scripts with this text.
     without: { type: 'string', default: '' },
   },
 });
@@ -116,7 +115,7 @@ if (results.every(({ html }) => withoutScripts(html, options.without) === html))
 type View = Awaited<ReturnType<typeof measureView>>;
 type Timing = (typeof results)[number]['timings'][number];
 
-/** Budgets that do not depend on the machine. Budgets of weight: tests/dist/pages.test.ts. */
+/** Budgets of weight: tests/dist/pages.test.ts. */
 function brokenBudgets({ address, timings }: (typeof results)[number]): string[] {
   const views = timings.flatMap((timing) => timing.views);
   const list = (of: (view: View) => string[]) => [...new Set(views.flatMap(of))].join(', ');
@@ -131,7 +130,6 @@ function brokenBudgets({ address, timings }: (typeof results)[number]): string[]
 const median = (values: readonly number[]) =>
   values.toSorted((one, two) => one - two)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Milliseconds, and their ratio to the rival. */
 const paintCells = ({ views, rivals }: Timing): string[] =>
   (['first', 'largest'] as const).map((paint) => {
     const [page = 0, rival = 0] = [views, rivals].map((all) => median(all.map((view) => view[paint])));

@@ -20,14 +20,13 @@ const useCarousel = (part: string) => useRequiredContext(Context, part, 'Carouse
 
 interface CarouselProps {
   label: string;
-  /** Called once, when buttons, keys and swipes work. */
   onReady?: () => void;
   children: ReactNode;
 }
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Before React runs, the region scrolls natively. Then the carousel continues at the visitor's slide. */
+/** Continues at the slide to which the visitor scrolled natively. */
 export function Carousel({ label, onReady, children }: CarouselProps) {
   const [viewportRef, embla] = useEmblaCarousel(carouselDefaults);
   const region = useRef<HTMLElement>(null);

@@ -1,9 +1,6 @@
 import type { EmblaOptionsType } from 'embla-carousel';
 
-/**
- * Pages inline this code, so it is short and uses no React. `data-step` of a button is -1 or 1; `data-index` of the
- * region is the requested slide, from 0.
- */
+// Pages inline this code. `data-step` is -1 or 1; `data-index` is the requested slide, from 0.
 
 const viewportOf = (region: HTMLElement) => region.querySelector('[data-viewport]') as HTMLElement;
 
@@ -25,7 +22,6 @@ function showPosition(region: HTMLElement): void {
   (region.querySelector('[data-position]') as HTMLElement).textContent = slides[index]?.ariaLabel ?? '';
 }
 
-/** At an end a press only disables the button. */
 export function stepNatively(region: HTMLElement, step: number): void {
   const viewport = viewportOf(region);
   const index = nativeIndex(region) + step;

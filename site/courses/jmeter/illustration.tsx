@@ -43,7 +43,6 @@ function Scale({ ticks, className }: { ticks: number[]; className: string | unde
   );
 }
 
-/** Above the server's capacity throughput stops growing, and latency starts to grow. */
 export function Illustration({ t, course, size }: IllustrationProps) {
   const isHero = size === 'hero';
   const virtualUsers = requiredExtraFact(course, 'virtualUsers');

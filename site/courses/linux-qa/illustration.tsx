@@ -4,10 +4,7 @@ import { type IllustrationProps, illustrationAlt } from '../props.ts';
 
 const order = '1048';
 
-/**
- * The search for the cause of an order that was paid twice. The commands print exactly these lines for such files. Not
- * the task of the trial below the picture: a visitor solves that one.
- */
+/** Not the task of the trial below the picture, which a visitor solves. The commands print exactly these lines. */
 export function Illustration({ t, size }: IllustrationProps) {
   const isHero = size === 'hero';
   return (

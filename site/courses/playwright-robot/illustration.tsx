@@ -78,7 +78,6 @@ function Bars({ steps: rows, className }: { steps: number[]; className?: string 
 const frames = [0, 54, 108, 162];
 const inFrames = (shown: number[], path: (x: number) => string) => shown.map((x) => path(x)).join('');
 
-/** The browser after each step: the page, the typed code, the pressed button, the lower total. */
 function Filmstrip() {
   return (
     <svg className={style.film} viewBox="-1 -1 214 38" fill="none" strokeWidth="2" aria-hidden="true">

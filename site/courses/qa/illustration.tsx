@@ -2,7 +2,7 @@ import { TestResult, WindowFrame } from '../../../ui/window-frame.tsx';
 import { type IllustrationProps, illustrationAlt } from '../props.ts';
 import style from './test-board.module.css';
 
-/** Cases on both sides of a boundary. None is a bug of the shop of the first bug: a visitor finds those. */
+/** No case is a bug of the shop on the home page: a visitor finds those. */
 const cases = [
   { id: 'below', passed: true },
   { id: 'at', passed: false },
@@ -11,7 +11,7 @@ const cases = [
   { id: 'address', passed: true },
 ];
 
-/** The hero of the course is the door of the shop, so the picture shows no more on a hero. */
+/** The hero of the course shows the door of the shop instead. */
 export function Illustration({ t, size }: IllustrationProps) {
   const shown = size === 'card' ? cases.slice(0, 2) : cases;
   const passed = shown.filter((item) => item.passed).length;

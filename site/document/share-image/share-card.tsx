@@ -5,17 +5,16 @@ import { girihTile } from '../../../ui/girih.tsx';
 import style from './share-card.module.css';
 import { shareCardSize } from './share-image.ts';
 
-/** Width of the strapwork on the right, in CSS pixels. */
+/** All lengths are in CSS pixels. */
 const panelWidth = 220;
 
-/** Background of the strapwork. `night` is the console's, and `corporate` is dark everywhere. */
+/** `night` is the console's colour, `corporate` is dark in both themes. */
 export type ShareTone = 'brand' | 'night' | 'turquoise' | 'corporate';
 
 interface ShareCardProps {
   tone: ShareTone;
   title: TitleLayout;
   note: string;
-  /** CSS pixels for title and note. */
   textWidth: number;
   children: ReactNode;
 }
@@ -42,14 +41,13 @@ export function ShareCard({ tone, title, note, textWidth, children }: ShareCardP
 }
 
 interface GirihFieldProps {
-  /** Distance between the centres of two stars. All lengths are in CSS pixels. */
+  /** Distance between the centres of two stars. */
   cell: number;
   width: number;
   height: number;
   className: string | undefined;
 }
 
-/** A star is in the middle. The colour is `currentColor`. */
 function GirihField({ cell, width, height, className }: GirihFieldProps) {
   const scale = cell / girihTile.size;
   return (
@@ -68,7 +66,6 @@ function GirihField({ cell, width, height, className }: GirihFieldProps) {
   );
 }
 
-/** The font size is in CSS pixels. */
 export interface TitleLayout {
   fontSize: number;
   lines: readonly string[];

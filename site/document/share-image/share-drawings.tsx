@@ -10,24 +10,22 @@ import { stylesFor } from '../page-styles.ts';
 import { ShareCard, ShareTitle, type TitleLayout } from './share-card.tsx';
 import { pointsLook, type ShareLook, shareLook } from './share-looks.tsx';
 
-/** The image of a link preview, before it is drawn. */
 export interface ShareDrawing {
-  /** Names the file of the image: a page, or `points-5`. */
+  /** In the file name of the image: a page, or `points-5`. */
   name: string;
   language: LanguageCode;
-  /** Files of the documents that show it: a page and its aliases. */
+  /** Files in `dist/site/`: a page and its aliases. */
   documents: readonly string[];
   alt: string;
-  /** Dictionary and key of the title, for error messages. */
   source: { file: string; key: string };
   titleText: string;
   /** In CSS pixels. */
   titleWidth: number;
-  /** Only the title, to be measured. */
+  /** Without the card, to be measured. */
   title: (layout: TitleLayout) => ReactElement;
   card: (layout: TitleLayout) => ReactElement;
   css: string;
-  /** The whole drawing, before the title is broken into lines. */
+  /** Before the title is broken into lines. */
   markup: string;
 }
 

@@ -22,23 +22,21 @@ import {
 export interface ShareLook {
   tone: ShareTone;
   title: string;
-  /** CSS pixels that the motif leaves. */
+  /** CSS pixels. */
   textWidth: number;
   note: string;
   motif: ReactNode;
-  /** What the motif shows beyond the title. */
   motifAlt?: string;
 }
 
-/** More windows do not fit. */
 const windowLimit = 6;
 
-/** CSS pixels that an illustration leaves. */
+/** CSS pixels. */
 const besideInstrument = 254;
 
 type PageId = Exclude<RouteId, CourseId>;
 
-/** For pages of no course. The title is the hero's title, the default note the tagline. */
+/** The title is the hero's, the default note the tagline. */
 type PageLook = Omit<ShareLook, 'title' | 'note'> & { note?: string };
 
 const pageLooks: Readonly<Record<PageId, (texts: LanguageContext) => PageLook>> = {
@@ -93,7 +91,6 @@ function courseLook(id: CourseId, { units, getCourseT }: LanguageContext): Share
   };
 }
 
-/** Of the page that a visitor shares with a result. */
 export function pointsLook(count: number, texts: LanguageContext): ShareLook {
   const t = texts.getT<typeof starCopy>('pages/star');
   return {

@@ -88,7 +88,6 @@ export function ShareKeyhole() {
   );
 }
 
-/** A question and its answer. */
 export function ShareTalk() {
   return (
     <svg className={style.talk} width="240" height="220" viewBox="0 0 240 220" aria-hidden="true">

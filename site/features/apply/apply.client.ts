@@ -11,7 +11,6 @@ const links = document.querySelectorAll<HTMLAnchorElement>('[data-apply]');
 const queuedMessages: MessageEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The buttons still open the form. */
 function showSent(): void {
   for (const link of links) link.textContent = link.dataset.sent = dialog.dataset.sent as string;
 }
@@ -20,13 +19,10 @@ function showFallback(): void {
   fallback.open = true;
 }
 
-/**
- * Handles `click`. `pointerup` comes 20 ms sooner on a slow phone, but also after a touch that only stops scrolling.
- * While a page loads, no script in Chromium can tell these touches apart: `touchstart` is never cancelable then.
- */
+/** `pointerup` comes 20 ms sooner on a slow phone, but also after a touch that only stops scrolling. */
 function open(event: MouseEvent): void {
   addFormQuery(event.currentTarget as HTMLAnchorElement);
-  // The visitor wants a new tab or window, so the browser follows the link.
+  // The browser opens a new tab or window.
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   addFormQuery(fallback.querySelector('a'));
@@ -45,7 +41,7 @@ function open(event: MouseEvent): void {
   if (!history.state) history.pushState(1, '');
 }
 
-// Back closes the dialog. Closing it in another way removes the entry.
+// Back closes the dialog. Any other close removes the entry.
 addEventListener('popstate', () => dialog.close());
 dialog.onclose = () => history.state && history.back();
 

@@ -79,12 +79,10 @@ export function ApplyLink({ form, hasDialog = true, children }: ApplyLinkProps) 
 
 interface ApplyButtonProps {
   form: FormId;
-  /** For a button outside its `<form>`. */
   htmlForm?: string;
   children: string;
 }
 
-/** Like {@link ApplyLink}, for a `<form>` whose fields are sent too. */
 export function ApplyButton({ form, htmlForm, children }: ApplyButtonProps) {
   return (
     <Button variant="primary" type="submit" form={htmlForm} data-script="apply" data-apply={form}>
@@ -111,10 +109,7 @@ export function ApplyBar({ course }: { course: Course }) {
   );
 }
 
-/**
- * `apply.client.ts` opens it. The frame waits in a template, because even an empty frame costs a slow phone 45 ms of
- * the first view.
- */
+/** The frame waits in a template: even an empty frame costs a slow phone 45 ms of the first view. */
 export function ApplyDialog({ form }: { form: FormId }) {
   const context = useI18n();
   const { language, words } = context;

@@ -1,16 +1,14 @@
 import { campaignKey, pointsKey } from '../../../model/storage-keys.ts';
 
 /**
- * The campaign fields of an address: `&utm_source=telegram`. Values stay encoded. Pages carry the pattern, so it is
- * shorter than the names of `model/form-fields.ts`; a test compares both. 1200 characters: a form keeps 200, and an
- * encoded Cyrillic character takes six.
- * @param search as in `location.search`.
+ * A pattern is shorter than the names of `model/form-fields.ts`; a test compares them. A form keeps 200 characters of
+ * a value, and an encoded Cyrillic character takes six.
  */
 export function campaignOf(search: string): string {
   return `&${search.slice(1)}`.match(/&utm_(source|medium|campaign|content|term)=[^&]{1,1200}/g)?.join('') ?? '';
 }
 
-/** The stored campaign and points: `&utm_source=telegram&points=once,jmeter`. The desk checks the points. */
+/** `&utm_source=telegram&points=once,jmeter`. The desk checks the points. */
 export function readFormQuery(): string {
   try {
     const points = localStorage.getItem(pointsKey)?.match(/^[a-z,-]+$/);
@@ -35,5 +33,5 @@ export function storeCampaign(): void {
   }
 }
 
-/** Without a form after this time, the page shows other ways of contact. */
+/** Milliseconds. Then the page shows other ways of contact. */
 export const formTimeoutMs = 6000;

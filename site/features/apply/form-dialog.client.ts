@@ -3,10 +3,7 @@ import { readFormQuery } from './campaign-storage.ts';
 
 let isListening = false;
 
-/**
- * A click outside closes the dialog. It must also begin outside, because a text selection may end there. A touch does
- * not close the dialog: its click would then press the page below. Safari has no `closedby`.
- */
+/** Safari has no `closedby`. A text selection may end outside, and a touch outside would press the page below. */
 function closeOnOutsideClick(dialog: HTMLDialogElement): void {
   const isOutside = ({ target, clientX, clientY }: MouseEvent) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
@@ -21,7 +18,7 @@ function closeOnOutsideClick(dialog: HTMLDialogElement): void {
   });
 }
 
-/** Every press until the form has loaded calls it. Only the first call counts, so that no message is handled twice. */
+/** Every press calls it until the form has loaded. Only the first call counts, so no message is handled twice. */
 export function listen(
   dialog: HTMLDialogElement,
   frame: HTMLIFrameElement,

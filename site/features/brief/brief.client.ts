@@ -4,7 +4,7 @@ const frame = framePlace.content.firstChild as HTMLIFrameElement;
 const address = frame.dataset.src as string;
 let chosen: string | undefined;
 
-/** Adds the chosen services to the form's address. After a change the form loads again and keeps its draft. */
+/** After a change the form loads again and keeps its draft. */
 function update(): void {
   const query = `&${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
   if (query !== chosen) frame.dataset.src = address + query;

@@ -23,7 +23,7 @@ interface ServiceChoicesProps {
   start?: number;
 }
 
-/** Plain HTML: choosing, counting and sending need no script. */
+/** Choosing, counting and sending need no script. */
 export function ServiceChoices({ legend, items, start = 0 }: ServiceChoicesProps) {
   return (
     <fieldset className={style.choices}>
@@ -54,7 +54,7 @@ export function ServiceChoices({ legend, items, start = 0 }: ServiceChoicesProps
   );
 }
 
-/** CSS counts the chosen services, so that the number is right without scripts. */
+/** CSS counts, so the number is right without scripts. */
 function Count({ t }: { t: Translator<typeof namespace> }) {
   return (
     <span className={style.count} aria-live="polite">
@@ -63,7 +63,6 @@ function Count({ t }: { t: Translator<typeof namespace> }) {
   );
 }
 
-/** At the bottom of the window while the brief is further down. */
 export function ChosenBar({ t }: { t: Translator<typeof namespace> }) {
   return (
     <p className={style.bar} data-print="no">

@@ -3,11 +3,7 @@ import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
 import { calendarFile } from '../../../i18n/ics.ts';
 import type { CourseFacts } from '../../../model/courses.ts';
 
-/**
- * iCalendar of the starts after the last change of the page, so that two builds of one page write the same file. A
- * start without a year repeats every year.
- * @returns undefined without such starts.
- */
+/** Starts after the last change of the page, not after the build: two builds of one page write the same file. */
 export function cohortCalendar(
   course: CourseFacts,
   { words, getCourseT }: LanguageContext,

@@ -7,7 +7,6 @@ function showNextCohorts(): void {
     const starts = JSON.parse(element.dataset.cohorts as string) as (CohortStart & { text: string })[];
     const next = nextCohort(Date.now(), starts);
     if (next) element.dateTime = isoDate(next);
-    // All starts may be past.
     element.textContent = next ? next.text.replace('{year}', `${next.year}`) : '—';
   }
 }

@@ -5,11 +5,7 @@ import { calendarAddress } from '../../../i18n/urls.ts';
 import type { CohortStart, CourseId, MonthDay } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
 
-/**
- * The next start at build time. `cohort-date.client.ts` replaces it by the visitor's clock, with texts of
- * `data-cohorts`.
- * @param isShort leaves out the year and shortens the month.
- */
+/** `cohort-date.client.ts` replaces the date of the build. @param isShort without year, with a short month. */
 export function NextCohort({ starts, isShort = false }: { starts: readonly CohortStart[]; isShort?: boolean }) {
   const { units } = useI18n();
   const next = nextCohort(Date.now(), starts);

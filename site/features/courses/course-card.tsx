@@ -27,7 +27,7 @@ export interface CourseCardProps {
   /** Out of 5. Zero is not shown. */
   rating: number;
   isBootcamp: boolean;
-  /** Replaces the badge "course" or "lesson". Null: no badge. */
+  /** Default: "course" or "lesson". Null: no badge. */
   badge?: string | null;
   guarantee?: ReactNode;
   isWide?: boolean;
@@ -77,7 +77,6 @@ export function CourseCard(course: CourseCardProps) {
   );
 }
 
-/** @param hasOthers adds wide cards of the other courses. */
 export function CourseCards({ hasOthers = false }: { hasOthers?: boolean }) {
   const { words, units, getCourseT } = useI18n();
   const cardOf = (course: Course) => {

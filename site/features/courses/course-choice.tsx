@@ -4,7 +4,7 @@ import { routeOf } from '../../../model/routes.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import style from './course-choice.module.css';
 
-/** Chooses for cards and comparison: both follow the checked chip by CSS alone. */
+/** Cards and comparison follow the checked chip by CSS alone. */
 export function CourseChips() {
   const { words } = useI18n();
   return (
@@ -19,7 +19,7 @@ export function CourseChips() {
   );
 }
 
-/** Which course each visitor takes first. @param besideChips then only the answer to the checked chip, and none for all. */
+/** @param besideChips shows only the answer to the checked chip. */
 export function FirstSteps({ besideChips = false }) {
   const { words, href, getCourseT } = useI18n();
   const label = words('course.compare.first');

@@ -9,14 +9,11 @@ import { CourseTestimonials } from '../testimonials/testimonials-section.tsx';
 interface CourseEndProps {
   course: Course;
   questions?: ComponentProps<typeof CourseQuestions>['items'];
-  /** Of the questions. */
   background?: ComponentProps<typeof CourseQuestions>['background'];
   call: { title: string; text: string; apply: string };
-  /** Between the text of the call and its button. */
   children?: ReactNode;
 }
 
-/** Every course page ends with people, questions and a call to apply. */
 export function CourseEnd({ course, questions, background, call, children }: CourseEndProps) {
   return (
     <>

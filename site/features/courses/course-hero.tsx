@@ -18,10 +18,9 @@ import style from './course-trail.module.css';
 interface CourseHeroProps {
   course: Course;
   t: (key: 'hero.title' | 'hero.lead' | 'hero.apply') => string;
-  /** What happens after applying, if it differs from most courses. */
+  /** What happens after applying; default: the text for most courses. */
   note?: string;
   hasFacts?: boolean;
-  /** Instead of the illustration. */
   picture?: ReactNode;
 }
 

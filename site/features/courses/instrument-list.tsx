@@ -4,14 +4,12 @@ import { TestResult, WindowTitle } from '../../../ui/window-frame.tsx';
 import style from './instrument-list.module.css';
 
 interface FrameProps {
-  /** Title, status and footer are decoration, not text. */
   title: string;
   status?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Looks like the window of a tool. Unlike an illustration, the list is text to read. */
 function Frame({ title, status, footer, children }: FrameProps) {
   return (
     <div className={style.frame}>
@@ -61,7 +59,6 @@ export function PaneList({ title, footer, items, code }: PaneListProps) {
   );
 }
 
-/** As Robot Framework prints passed tests. */
 export function RunList({ title, texts }: { title: string; texts: readonly string[] }) {
   const count = texts.length;
   return (
@@ -84,7 +81,6 @@ export function RunList({ title, texts }: { title: string; texts: readonly strin
   );
 }
 
-/** As members of a JSON response. @param path of the request. */
 export function JsonList({ path, items }: { path: string; items: Items }) {
   return (
     <Frame title={`GET ${path}`} status={<TestResult passed>200 OK</TestResult>}>

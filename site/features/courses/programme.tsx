@@ -10,11 +10,10 @@ import roadmapStyle from './roadmap.module.css';
 
 interface ProgrammeProps {
   parts: readonly { title: string; text: string; topics: readonly string[] }[];
-  /** Weeks of each part. Without it, parts are numbered. */
+  /** Default: parts are numbered. */
   weeksPerModule?: number;
 }
 
-/** The first part is open, so that visitors see what parts contain. */
 export function Programme({ parts, weeksPerModule }: ProgrammeProps) {
   const { units } = useI18n();
   return (
@@ -58,7 +57,7 @@ interface RoadmapProps {
   weeksPerModule: number;
 }
 
-/** A table for assistive technology, drawn as stars on a strap. */
+/** A table for assistive technology, stars on a strap for the eye. */
 export function Roadmap({ caption, columns, rows, artefacts, weeksPerModule }: RoadmapProps) {
   const { units } = useI18n();
   return (
@@ -96,7 +95,6 @@ interface ClassPlanProps {
   homework: { from: number; to: number };
 }
 
-/** The width of each part shows its minutes. */
 export function ClassPlan({ steps, minutes, homework }: ClassPlanProps) {
   const { units } = useI18n();
   return (

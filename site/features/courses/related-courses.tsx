@@ -29,11 +29,7 @@ export function RelatedCourses({ course }: { course: CourseId }) {
 /** A phone shows four without scrolling. */
 const maxShown = 4;
 
-/**
- * The next courses after a course; after the last course comes the first. So each course has links from the same number
- * of pages.
- * @returns in the order of `courses`.
- */
+/** The next courses, in a circle, so that each course has links from the same number of pages. */
 export function otherCourses<Course extends { id: string }>(courses: readonly Course[], own: string): Course[] {
   const at = courses.findIndex(({ id }) => id === own);
   const following = [...courses.slice(at + 1), ...courses.slice(0, Math.max(at, 0))].slice(0, maxShown);

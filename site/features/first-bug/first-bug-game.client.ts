@@ -8,7 +8,6 @@ import { fill, handlePresses, type Press } from '../trial/trial-code.ts';
 import type { GameData } from './game-texts.ts';
 import { type Cart, type Game, type GameEvent, judge, newGame, play, type ShopEvent } from './shop.ts';
 
-/** @param after a number or a typed code, shown after the text. */
 function listItem(text: string, after?: { tag: 'b' | 'code'; text: string }): HTMLLIElement {
   const item = document.createElement('li');
   item.append(text);
@@ -16,7 +15,6 @@ function listItem(text: string, after?: { tag: 'b' | 'code'; text: string }): HT
   return item;
 }
 
-/** Restores the saved game and handles the presses that `trial.client.ts` queues. */
 export function start(controls: HTMLElement, presses: Press[], { facts, texts, star }: GameData): void {
   const bugs = Object.keys(texts.bugs) as Bug[];
   const root = controls.parentElement as HTMLElement;
@@ -125,7 +123,6 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts, s
           listItem(`${texts.bugs[bug].title} `, { tag: 'b', text: bugNumber(facts.firstNumber + index) }),
         ),
       );
-    // Title and result each have a row of diamonds.
     for (const [index, diamond] of root.querySelectorAll('i').entries())
       diamond.toggleAttribute('data-found', index % bugs.length < found.length);
     root.toggleAttribute('data-finished', isFinished);

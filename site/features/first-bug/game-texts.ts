@@ -12,7 +12,6 @@ interface GameTexts {
   number: string;
   steps: Record<'start' | 'quantity' | 'code', string>;
   screen: string;
-  /** For a requirement that the steps do not break. */
   untouched: string;
   verdicts: Record<Verdict['kind'], string>;
   bugs: Record<Bug, { title: string; hint: string }>;

@@ -5,7 +5,6 @@ import gameStyle from './first-bug.module.css';
 import { useFirstBugTexts } from './game-texts.ts';
 import style from './report.module.css';
 
-/** The steps are filled in. The visitor chooses the broken requirement. */
 export function Report() {
   const { t, values } = useFirstBugTexts();
   return (

@@ -15,12 +15,10 @@ import { useFirstBugTexts } from './game-texts.ts';
 import style from './result.module.css';
 import { judge, type ShopEvent } from './shop.ts';
 
-/** The script fills the points of found bugs. */
 export function Diamonds() {
   return bugs.map((bug) => <i key={bug} className={style.diamond} />);
 }
 
-/** Steps that show a bug, for answers with the right and the wrong sum. */
 function stepsToReproduce(bug: Bug, { quantity, discount }: ShopFacts): ShopEvent[] {
   const enterCode: ShopEvent = { do: 'code', code: discount.code };
   if (bug === 'once') return [enterCode, enterCode];

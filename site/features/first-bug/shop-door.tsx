@@ -9,7 +9,7 @@ import { Diamonds } from './result.tsx';
 import style from './shop-door.module.css';
 import { Teapot } from './teapot.tsx';
 
-/** Leads to the shop of the home page. `shop-door.client.ts` shows what the visitor has found there. */
+/** `shop-door.client.ts` shows what the visitor has found in the shop of the home page. */
 export function ShopDoor() {
   const { href, units } = useI18n();
   const { t } = useFirstBugTexts();

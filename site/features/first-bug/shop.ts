@@ -2,18 +2,15 @@ import type { Bug, Requirement, ShopFacts } from '../../../model/first-bug.ts';
 
 export type ShopNumbers = Omit<ShopFacts, 'blocks'>;
 
-/** A code is exactly as the visitor typed it. */
 export type ShopEvent = { do: 'quantity'; to: number } | { do: 'code'; code: string };
 
 export type Message = 'discounted' | 'used' | 'unknown' | 'expired' | 'outOfRange';
 
 export interface Cart {
   quantity: number;
-  /** In soʻm. */
   total: number;
   message?: Message;
   uses: number;
-  /** In soʻm. */
   discount: number;
 }
 
@@ -24,14 +21,13 @@ export const newCart = ({ price, quantity }: ShopNumbers): Cart => ({
   discount: 0,
 });
 
-/** In soʻm, after several uses of the code. */
 function discountOf(sum: number, uses: number, { discount }: ShopNumbers): number {
   let remaining = sum;
   for (let use = 0; use < uses; use++) remaining -= Math.round((remaining * discount.percent) / 100);
   return sum - remaining;
 }
 
-/** @param broken requirements that the shop breaks; empty for the correct shop. */
+/** @param broken empty for a shop without bugs. */
 export function nextCart(cart: Cart, event: ShopEvent, facts: ShopNumbers, broken: ReadonlySet<Requirement>): Cart {
   let { quantity, uses, discount } = cart;
   let message: Message | undefined;
@@ -59,7 +55,7 @@ export function nextCart(cart: Cart, event: ShopEvent, facts: ShopNumbers, broke
 }
 
 interface Evidence {
-  /** Actions up to the first difference. */
+  /** Up to the first difference. */
   steps: readonly ShopEvent[];
   /** After the steps in a shop without bugs. */
   expected: Cart;
@@ -69,11 +65,7 @@ interface Evidence {
 const differ = (one: Cart, other: Cart) =>
   one.quantity !== other.quantity || one.total !== other.total || one.message !== other.message;
 
-/**
- * Repeats the actions in a shop with only this bug fixed. A shop without any bug would also accept a code that this
- * shop refused for its space, and would then treat the next use as the second.
- * @returns the first difference; without a difference the whole log.
- */
+/** Compares with a shop with only this bug fixed: a shop without bugs also accepts codes that this shop refuses. */
 export function judge(
   requirement: Requirement,
   log: readonly ShopEvent[],
@@ -93,7 +85,6 @@ export function judge(
   return { steps: log, expected, actual, isConfirmed: false };
 }
 
-/** The browser stores only the list of these actions. */
 export type GameEvent = ShopEvent | { do: 'clear' | 'hint' | 'finish' | 'resume' } | { do: 'report'; of: Requirement };
 
 export type Verdict =
@@ -103,7 +94,6 @@ export type Verdict =
 
 export interface Game {
   cart: Cart;
-  /** Actions since the cart was new. */
   log: readonly ShopEvent[];
   found: readonly Bug[];
   verdict?: Verdict;

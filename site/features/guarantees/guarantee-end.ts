@@ -5,7 +5,6 @@ import { dayMs } from '../../../model/durations.ts';
 /** Examples show no year, so the last day must be in the same year. */
 export const exampleStart: PlainDate = { year: 2027, month: 1, day: 15 };
 
-/** Includes the day of the first lesson. */
 export function guaranteeDays(guarantee: RefundGuarantee): number {
   switch (guarantee.kind) {
     case 'refund':
@@ -16,10 +15,7 @@ export function guaranteeDays(guarantee: RefundGuarantee): number {
   }
 }
 
-/**
- * The last day to ask for the money back. The day of the first lesson counts, so the last day is the earlier of two
- * possible days: docs/decisions/001-disputed-facts.md. @param start the student's first lesson.
- */
+/** The day of the first lesson counts: docs/decisions/001-disputed-facts.md. @param start the first lesson. */
 export function guaranteeEnd(start: PlainDate, guarantee: RefundGuarantee): PlainDate {
   return addDays(start, guaranteeDays(guarantee) - 1);
 }
@@ -27,15 +23,13 @@ export function guaranteeEnd(start: PlainDate, guarantee: RefundGuarantee): Plai
 /** Milliseconds. A date more than two years away is probably a mistake. */
 const maxDistance = 2 * 366 * dayMs;
 
-/**
- * `empty` and `unlikely` ask for another date. Other states compare `end` (`2027-01-21`) with today in Asia/Tashkent.
- */
+/** `end` is like `2027-01-21`; `ahead`, `today` and `past` compare it with today in Asia/Tashkent. */
 type DeadlineAnswer = { state: 'empty' | 'unlikely' } | { state: 'ahead' | 'today' | 'past'; end: string };
 
-/** Data for `refund-answer.client.ts`. `until` is the duration in words; each state has a text. */
+/** For `refund-answer.client.ts`. `until` is the duration in words; each state has a text. */
 export type DeadlineTerms = { days: number; label: string; until: string } & Record<DeadlineAnswer['state'], string>;
 
-/** @param start value of a date field: `2027-01-15`, or empty. @param now milliseconds since the epoch. */
+/** @param start `2027-01-15`, or empty. @param now milliseconds since the epoch. */
 export function deadlineAnswer(start: string, days: number, now: number): DeadlineAnswer {
   if (start === '') return { state: 'empty' };
   const first = Date.parse(start);

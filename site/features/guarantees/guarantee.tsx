@@ -21,7 +21,7 @@ export function useGuarantee(course: CourseFacts) {
   return guarantee && guaranteeTexts(guarantee, guarantees, units);
 }
 
-/** For cards and beside Apply, without a link that leads away. Print has the terms instead. */
+/** Without a link, because a link would lead away from Apply. Print has the terms instead. */
 export function GuaranteeLine({ course }: { course: CourseFacts }) {
   const guarantee = useGuarantee(course);
   if (!guarantee) return null;
@@ -33,7 +33,7 @@ export function GuaranteeLine({ course }: { course: CourseFacts }) {
   );
 }
 
-/** @param course links to its terms; default: the terms of all courses. */
+/** @param course default: the terms of all courses. */
 export function TermsLink({ course }: { course?: CourseFacts }) {
   const { href, words } = useI18n();
   return (

@@ -1,7 +1,6 @@
 import { type DeadlineTerms, deadlineAnswer } from './guarantee-end.ts';
 import { save } from './refund-calendar.ts';
 
-/** @param calculator the element of `refund-calculator.tsx`. */
 export function answer(calculator: HTMLElement): void {
   const patterns = JSON.parse(calculator.dataset.datePatterns as string) as string[];
   const courses = calculator.querySelector('select') as HTMLSelectElement;
@@ -26,7 +25,6 @@ export function answer(calculator: HTMLElement): void {
   label.textContent = end ? terms.label : (calculator.dataset.until as string);
   date.textContent = end || terms.until;
   note.textContent = terms[found.state];
-  // Today and past days need no calendar.
   button.hidden = found.state !== 'ahead';
   button.onclick = () => save(course.event as string, date.dateTime);
 }

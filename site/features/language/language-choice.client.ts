@@ -1,13 +1,13 @@
 import { storeLanguage } from '../../../i18n/language-storage.ts';
 
-/** Adds this page's query and hash to the link. The page in the other language replaces this page in the history. */
+/** The page in the other language replaces this page in the history. */
 function chooseLanguage(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-language]');
   if (!link || event.button > 1) return;
   storeLanguage(link.dataset.language as string);
   link.search = location.search;
   link.hash = location.hash;
-  // The visitor wants a new tab or window, so the browser follows the link.
+  // The browser opens a new tab or window.
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   location.replace(link.href);

@@ -2,10 +2,8 @@ import { readLanguage } from '../../../i18n/language-storage.ts';
 
 const page = document.documentElement;
 
-/** On pages without a language in the address. Opens the page in the stored language. */
 function redirect(): void {
   const stored = readLanguage();
-  // The head links to the page in every language.
   const link = document.querySelector<HTMLLinkElement>(`link[hreflang='${stored}']`);
   if (link && stored !== page.lang) {
     // The visitor must not see the wrong language.

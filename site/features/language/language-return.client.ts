@@ -1,9 +1,6 @@
 import { languageKey } from '../../../model/storage-keys.ts';
 
-/**
- * On pages with a language in the address. Back and Forward open the page in the language chosen in this tab. A new
- * visit means the language of the address, and forgets the choice.
- */
+/** Back and Forward open the page in the language chosen in this tab. A new visit means the language of the address. */
 function applyTabLanguage({ persisted }: { persisted?: boolean }): void {
   try {
     const chosen = sessionStorage.getItem(languageKey);

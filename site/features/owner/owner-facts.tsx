@@ -4,7 +4,6 @@ import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
 import type { Course, CourseId } from '../../../model/courses.ts';
 import { getOwner } from '../../../model/owner.ts';
 
-/** In the language of the page. Missing facts are undefined. */
 export function ownerTexts(id: CourseId, { language, words, units }: LanguageContext) {
   const { price, language: spoken, lessons, place, certificate, recordings, laptop, deposit } = getOwner().courses[id];
   const { code } = language;
@@ -31,7 +30,7 @@ export function ownerTexts(id: CourseId, { language, words, units }: LanguageCon
   };
 }
 
-/** When the school tells what the owner has not written yet. */
+/** When the school tells a missing fact. */
 export function whenTold({ extraFacts }: Course, { words }: LanguageContext): string {
   return words(extraFacts?.interviewMinutes ? 'owner.told.interview' : 'owner.told.call');
 }
@@ -41,11 +40,9 @@ export const isPlaceKnown = ({ format }: Course): boolean => format === 'liveOnl
 
 const lowerCase = (label: string) => label.toLowerCase();
 
-/** "Dars tili, joyi": what the owner has not written, in one line. */
 export const listMissing = (facts: readonly { label: string; value: unknown }[]): string =>
   sentenceCase(facts.flatMap(({ label, value }) => (value ? [] : lowerCase(label))).join(', '));
 
-/** Missing facts are in one line that says when the school tells them. */
 export function ownerFacts(course: Course, context: LanguageContext): { label: string; value: ReactNode }[] {
   const { words } = context;
   const { price, instalments, language, place, lessons, laptop } = ownerTexts(course.id, context);

@@ -5,7 +5,7 @@ import { Section } from '../../../ui/section.tsx';
 import style from './people.module.css';
 import { photoAddress, photoSize } from './photo.ts';
 
-/** `alt` is empty, because the name is beside the photo. @param photo a file name in `content/photos/`. */
+/** `alt` is empty, because the name is beside the photo. */
 export function PersonPhoto({ photo, className }: { photo: string; className: string | undefined }) {
   return (
     <img
@@ -21,7 +21,6 @@ export function PersonPhoto({ photo, className }: { photo: string; className: st
 }
 
 interface PeopleProps {
-  /** Default: all people of the school. */
   course?: CourseId;
 }
 export function Trainers({ course }: PeopleProps) {

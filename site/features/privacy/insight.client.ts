@@ -24,7 +24,7 @@ let isLoaded = false;
 const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
 const isRefusedByBrowser = globalPrivacyControl === true || doNotTrack === '1';
 
-/** `yes`, `no`, or null before the visitor has answered. */
+/** `yes`, `no`, or null without an answer. */
 let answer: string | null;
 try {
   answer = localStorage.getItem(insightKey);
@@ -41,8 +41,7 @@ function isAllowed(): boolean {
 function loadTag(): void {
   if (isLoaded) return;
   isLoaded = true;
-  // The tag assigns addresses of scripts as strings. Without a Trusted Types policy `default`, the page refuses
-  // strings.
+  // The tag assigns script addresses as strings. Without a Trusted Types policy `default`, the page refuses strings.
   page.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (address.startsWith(`${tagHost}/`) ? address : null),
   });

@@ -23,7 +23,7 @@ interface WrittenQuestion {
   answer: string;
 }
 
-/** Of the dictionaries of a page with questions: `content/<folder>/questions.json`. */
+/** In dictionaries of pages with `content/<folder>/questions.json`. */
 export interface WrittenQuestions {
   questions: { items: readonly WrittenQuestion[] };
 }
@@ -33,7 +33,6 @@ interface FactAnswer {
   short: string;
 }
 
-/** The page leaves out a question without an answer. */
 type AnswerFromFacts = (course: Course, context: LanguageContext) => FactAnswer | undefined;
 
 const fullAndShort = (answer: string | undefined): FactAnswer | undefined =>
@@ -87,7 +86,7 @@ type FactQuestion = keyof typeof factQuestions;
 
 const factQuestionIds = Object.keys(factQuestions) as FactQuestion[];
 
-/** What a buyer asks and the owner has not written. Its own question answers it as soon as it is written. */
+/** Facts that buyers ask for and the owner has not written. */
 function unanswered(course: Course, context: LanguageContext): string {
   const { words } = context;
   const known = ownerTexts(course.id, context);
@@ -113,7 +112,6 @@ interface Question {
   answer: ReactNode;
 }
 
-/** The price comes first, then the questions of the page. */
 function inOrder([price, ...others]: readonly Question[], items: readonly WrittenQuestion[] = []): Question[] {
   return [...(price ? [price] : []), ...asQuestions(items), ...others];
 }
@@ -142,7 +140,6 @@ export function CourseQuestions({ course, items, background }: QuestionsProps & 
   return <QuestionSection questions={[...inOrder(questions, items), ...last]} background={background} />;
 }
 
-/** For visitors who have not chosen a course: each answer lists the courses. */
 export function AllCoursesQuestions({ items, background }: QuestionsProps) {
   const context = useI18n();
   const { href, words, getCourseT } = context;

@@ -1,7 +1,4 @@
-/**
- * An invented shop, so that the site may show every number. A closed system: each user waits for a response, reads it
- * and sends the next request.
- */
+/** An invented shop, as a closed system: each user waits for a response, reads it and sends the next request. */
 const readingSeconds = 5;
 const idleSeconds = 0.1;
 const maxRequestsPerSecond = 80;

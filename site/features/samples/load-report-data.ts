@@ -3,7 +3,6 @@ import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
 import { browserPlaceholders } from '../trial/trial-code.ts';
 import type { ReportTexts } from './load-model.ts';
 
-/** The browser fills the placeholders. */
 export function loadReportData({ getT }: Pick<LanguageContext, 'getT'>): ReportTexts {
   const t = getT<typeof namespace>('pages/corporate');
   const values = browserPlaceholders('users', 'time', 'failed');

@@ -1,6 +1,5 @@
 import { formatReport, type ReportTexts } from './load-model.ts';
 
-/** @param texts the build appends them to the module as `data`. */
 export function show(report: HTMLElement, texts: ReportTexts): void {
   const { value } = report.querySelector('input') as HTMLInputElement;
   const result = formatReport(Number(value), texts);

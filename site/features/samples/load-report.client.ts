@@ -3,7 +3,7 @@ import type * as ReportCode from './load-report-results.client.ts';
 
 const report = document.querySelector('#load-report') as HTMLElement;
 
-/** Loads the code at the first use. If loading fails, the report keeps its first numbers. */
+/** If loading fails, the report keeps its first numbers. */
 function update(): void {
   import(/* @vite-ignore */ report.dataset.code as string).then(
     ({ show, data }: typeof ReportCode & { data: ReportTexts }) => show(report, data),

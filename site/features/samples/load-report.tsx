@@ -20,7 +20,7 @@ const arc = (from: number, to: number, distance = radius) =>
 
 const ticks = Array.from({ length: dialSeconds + 1 }, (_, seconds) => seconds);
 
-/** @param turn of the needle, in degrees from the middle. */
+/** @param turn in degrees from the middle. */
 function Dial({ turn }: { turn: number }) {
   return (
     <svg className={style.dial} viewBox="0 0 200 112" fill="none" aria-hidden="true">
@@ -51,7 +51,7 @@ function Dial({ turn }: { turn: number }) {
   );
 }
 
-/** `load-report-results.client.ts` updates it. Without scripts it shows one load. */
+/** Without scripts it shows one load. */
 export function LoadReport({ t }: { t: Translator<typeof namespace> }) {
   const { min, max, step, initial } = userRange;
   const { time, failed, verdict, sentence, turn } = formatReport(initial, loadReportData(useI18n()));

@@ -5,10 +5,10 @@ import { LoadReport } from './load-report.tsx';
 import style from './samples.module.css';
 import { Sheet } from './sheet.tsx';
 
-/** Bugs that each gate of an invented process catches, and bugs that reach users. */
+/** An invented process: bugs caught at each gate, and bugs that reach users. */
 export const auditSample = { caught: [3, 7, 9, 1], leaked: 4 };
 
-/** Levels of an invented team, in the order of the skills in the dictionary. */
+/** An invented team, in the order of the skills in the dictionary. */
 export const skillsSample = [
   { before: 2, after: 4 },
   { before: 1, after: 3 },

@@ -3,7 +3,6 @@ import style from './sheet.module.css';
 
 interface SheetProps {
   title: string;
-  /** The stamp of a sample: “namuna”. */
   sample?: string;
   level: 2 | 3;
   children: ReactNode;

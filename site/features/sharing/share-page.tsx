@@ -6,7 +6,6 @@ import style from './share-page.module.css';
 
 interface TelegramShareLinkProps {
   address: string;
-  /** Text of the message beside the link. */
   text?: string;
   part?: string;
   /** The same address, if a script replaces it by the visitor's result. */

@@ -2,7 +2,6 @@ import { readPoints } from '../trial/keep-point.ts';
 
 const brand = document.querySelector('[data-points]') as HTMLElement;
 
-/** Shows the points in the star and in its name. */
 function gild(): void {
   const { length } = readPoints();
   brand.ariaLabel = (brand.dataset.points as string).replace('#', `${length}`);

@@ -1,7 +1,7 @@
 import { type PointId, pointIds } from '../../../model/points.ts';
 import type { Challenge, StarTexts } from './star-texts.ts';
 
-/** The link after a result: to the next challenge with a missing point, or to the page of the star. @param current one of its points. */
+/** Leads to the next challenge with a missing point, or to the page of the star. @param current of the challenge. */
 export function nextChallenge(
   points: readonly PointId[],
   current: PointId,

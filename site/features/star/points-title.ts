@@ -2,7 +2,6 @@ import type namespace from '../../../content/pages/star/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
 import { pointIds } from '../../../model/points.ts';
 
-/** Without any point there is nothing to boast of. */
 export const pointsTitleKey = (count: number) => (count > 0 ? 'card.title' : 'card.none');
 
 export const pointsTitle = (count: number, t: Translator<typeof namespace>): string =>

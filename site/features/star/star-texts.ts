@@ -6,27 +6,23 @@ import { routeOf } from '../../../model/routes.ts';
 import { firstBugId } from '../first-bug/first-bug-id.ts';
 import { trialId } from '../trial/trial-id.ts';
 
-/** Of the star on its page. A visitor who arrives there from the last result sees it celebrate. */
+/** A visitor who arrives there from the last result sees the star celebrate. */
 export const fullStarId = 'full';
 
-/** A place with points: the shop, or the tool of a course. */
 export interface Challenge {
   points: readonly PointId[];
   href: string;
-  /** Of the link that leads there from another challenge. */
   textContent: string;
 }
 
 export interface StarTexts {
   challenges: readonly Challenge[];
-  /** Leads to the page of the star: when all is solved, or only this challenge is left. */
   full: Omit<Challenge, 'points'>;
   all: string;
   solved: string;
   notKept: string;
 }
 
-/** For the scripts of shop and tools. */
 export function starTexts({ language, getT, getCourseT }: LanguageContext): StarTexts {
   const href = (path: string) => localizedPath(path, language.prefix);
   const t = getT<typeof namespace>('pages/star');

@@ -2,7 +2,7 @@ import { pointsKey } from '../../../model/storage-keys.ts';
 
 const brand = document.querySelector('[data-points]') as HTMLElement;
 
-/** `gild.client.ts` shows the points, and follows them from then on. */
+/** From then on, `gild.client.ts` follows the points. */
 function load(): void {
   try {
     if (localStorage[pointsKey]) import(/* @vite-ignore */ brand.dataset.code as string);

@@ -2,7 +2,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-/** Resolves when the carousel is interactive. */
 export function hydrate(island: HTMLElement): Promise<void> {
   const [root, failure] = island.children as unknown as [HTMLElement, HTMLTemplateElement];
   const labelOf = (selector: string) => root.querySelector(selector)?.ariaLabel ?? '';

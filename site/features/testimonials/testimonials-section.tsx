@@ -42,7 +42,7 @@ function Testimonial({ testimonial, language, sampleLabel }: TestimonialProps) {
   );
 }
 
-/** On the page of a course, without a carousel: few people speak of one course. */
+/** Without a carousel: few people speak of one course. */
 export function CourseTestimonials({ course }: { course: CourseId }) {
   const { language, words } = useI18n();
   const shown = shownTestimonials(getTestimonials(), getSite()).filter((testimonial) => testimonial.course === course);
@@ -64,7 +64,7 @@ export function CourseTestimonials({ course }: { course: CourseId }) {
   );
 }
 
-/** @param lead of samples: what will stand here. */
+/** @param lead shown only with samples. */
 export function TestimonialsSection({ title, lead }: { title: string; lead: string }) {
   const shown = shownTestimonials(getTestimonials(), getSite());
   return (

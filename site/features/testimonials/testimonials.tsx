@@ -10,7 +10,6 @@ import {
 
 interface TestimonialsProps {
   labels: { region: string; previous: string; next: string; slide: string; positions: readonly string[] };
-  /** HTML of each testimonial. */
   slots: readonly string[];
   onReady?: () => void;
 }

@@ -1,7 +1,7 @@
 import { type PointId, pointIds, pointsIn } from '../../../model/points.ts';
 import { pointsKey } from '../../../model/storage-keys.ts';
 
-/** Of this browser. Empty if storage is switched off. */
+/** Empty if storage is switched off. */
 export function readPoints(): PointId[] {
   try {
     return pointsIn(localStorage.getItem(pointsKey) ?? '');
@@ -10,10 +10,7 @@ export function readPoints(): PointId[] {
   }
 }
 
-/**
- * Adds points to those that are stored. The star of this page and of other tabs then shows them.
- * @returns whether the browser keeps all of them.
- */
+/** @returns whether the browser stores the points. */
 export function keepPoints(points: readonly PointId[]): boolean {
   const kept = readPoints();
   if (points.every((point) => kept.includes(point))) return true;

@@ -34,11 +34,11 @@ export interface ToolData<Verdict extends string> {
 
 export interface Tool<Verdict extends string> {
   find: <Found extends HTMLElement>(selector: string) => Found;
-  /** Shows the verdict or hint, and after the end of the trial the next steps instead of the answer form. */
+  /** At the end of the trial, the next steps replace the answer form. */
   show: (progress: Progress<Verdict>, values?: Readonly<Record<string, string | number>>) => void;
 }
 
-/** Covers the picture with the tool. The first `show` focuses it: laying out the page twice would take longer. */
+/** The first `show` focuses the tool: laying out the page twice would take longer. */
 export function openTool<Verdict extends string>(
   root: HTMLElement,
   id: ToolId,
@@ -59,7 +59,6 @@ export function openTool<Verdict extends string>(
   copy.onclick = apply.onclick;
   find('[value=again]').before(copy);
   const next = find<HTMLAnchorElement>('[data-next]');
-  // The result of an earlier visit.
   if (readPoints().includes(id)) find('section span').append(` · ${star.solved}`);
   let wasFinished = true;
   return {
@@ -94,7 +93,7 @@ export function openTool<Verdict extends string>(
   };
 }
 
-/** A focus or a touch that scrolls only loads the code. A click on the button or the picture opens the tool, once. */
+/** A touch that scrolls only loads the code. A click opens the tool, once. */
 export function openAtPress(presses: Press[], open: () => (action: string) => void): void {
   let handle: ReturnType<typeof open> | undefined;
   handlePresses(presses, ([action]) => {
@@ -103,7 +102,7 @@ export function openAtPress(presses: Press[], open: () => (action: string) => vo
   });
 }
 
-/** Steps with pauses. A press ends the pauses, and visitors who want less motion have none. */
+/** A press ends the pauses. Visitors who want less motion have none. */
 export function createAnimation() {
   let isRunning = false;
   let hasPauses = false;
@@ -116,7 +115,7 @@ export function createAnimation() {
       });
       isRunning = false;
     },
-    /** @returns whether an animation was running: the press that ended it does nothing else. */
+    /** @returns whether an animation was running: then the press does nothing else. */
     end(): boolean {
       hasPauses = false;
       return isRunning;

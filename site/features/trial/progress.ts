@@ -1,6 +1,5 @@
 export interface Progress<Verdict extends string> {
   verdict?: Verdict | 'shown' | 'hint' | undefined;
-  /** Hints given so far. The verdict `hint` shows the latest. */
   hints: number;
   isFinished: boolean;
 }

@@ -19,11 +19,10 @@ function nodesOf(nodes: readonly Node[]): MarkupNode[] {
   });
 }
 
-/** A script builds the tool: the page has neither its HTML nor its CSS. @param css of the tool, after the frame's. */
+/** A script builds the tool: the page has neither its HTML nor its CSS. */
 export function toolMarkup(context: LanguageContext, tool: ReactNode, css: string): ToolMarkup {
   const html = joinHyphensInHtml(renderToStaticMarkup(<LanguageProvider value={context}>{tool}</LanguageProvider>));
-  // Includes the tokens that the tool reads: the page has only the tokens of its own CSS. New tokens on `:root` would
-  // make the browser compute the styles of the whole page again.
+  // The tokens of the tool. New tokens on `:root` would make the browser compute the styles of the whole page again.
   const ownTokens = tokens.replace(':root', '[data-trial]');
   return {
     tree: nodesOf(parseFragment(html).childNodes),

@@ -1,17 +1,13 @@
-/**
- * The value of a pressed button with the first field of its form. In the shop of the home page also the name of a changed
- * field with its value.
- */
+/** The value of a button and the first field of its form, or the name and value of a changed field. */
 export type Press = [action: string, value?: string];
 
-/** Loaded at the first touch. The build appends `data`, with texts in the language of the page. */
+/** The build appends `data`, with texts in the language of the page. */
 export interface TrialCode<Data> {
-  /** @param presses made before the code loaded. From then on, `push` handles a press at once. */
   start: (root: HTMLElement, presses: Press[], data: Data) => void;
   data: Data;
 }
 
-/** Handles queued presses in order, then each new press. */
+/** From then on, `presses.push` handles a press at once. */
 export function handlePresses(presses: Press[], handle: (press: Press) => void): void {
   for (const press of presses) handle(press);
   presses.push = (...more) => {
@@ -20,7 +16,6 @@ export function handlePresses(presses: Press[], handle: (press: Press) => void):
   };
 }
 
-/** Keeps placeholders for {@link fill}: `{sum}`. */
 export const browserPlaceholders = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{${name}}`]));
 
 export const fill = (text: string, values: Readonly<Record<string, string | number>>) =>

@@ -10,7 +10,6 @@ export function useTrialTexts() {
 }
 
 interface TrialFrameProps {
-  /** In the bar of the window. */
   title: string;
   task: string;
   tool: ReactNode;

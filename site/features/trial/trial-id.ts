@@ -1,2 +1,1 @@
-/** The end of a link that opens the tool of a course. */
 export const trialId = 'try';

@@ -1,6 +1,6 @@
 import type { Press, TrialCode } from './trial-code.ts';
 
-/** A course's picture, or the shop of the home page. `open-tool.ts` sets its `data-trial` to `begun`. */
+/** The picture of a course, or the shop of the home page. */
 export const trial = document.querySelector('[data-trial]') as HTMLElement;
 export const presses: Press[] = [];
 const failed = trial.querySelector('[role=alert]') as HTMLElement;
@@ -16,7 +16,7 @@ export function load(): void {
       start(trial, presses, data);
     },
     () => {
-      // Firefox never requests a failed address again. The `?` makes a new address, for the next press.
+      // Firefox never requests a failed address again. The `?` makes a new address.
       trial.dataset.code += '?';
       trial.ariaBusy = null;
       failed.hidden = false;

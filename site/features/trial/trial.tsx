@@ -14,7 +14,7 @@ export const courseTrials: Readonly<Partial<Record<CourseId, DataModuleName>>> =
   jmeter: 'jmeter-trial',
 };
 
-/** A picture of a tool. A press turns it into the tool; `trial.client.ts` queues presses until the code has loaded. */
+/** `trial.client.ts` queues presses until the code has loaded. */
 export function Trial({ name, children }: { name: DataModuleName; children: ReactNode }) {
   const { getT } = useI18n();
   const t = getT<typeof namespace>('trial');

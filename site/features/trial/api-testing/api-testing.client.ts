@@ -4,7 +4,6 @@ import type { ApiData } from './api-data.tsx';
 import { type Assertion, codeOf, type Entry, newTrial, play, type TrialEvent } from './api-trial.ts';
 import { type ApiRequest, formatJson, reasons } from './shop-api.ts';
 
-/** @returns the handler of presses. */
 function open(root: HTMLElement, data: ApiData): (action: string) => void {
   const { facts } = data;
   const { find, show } = openTool(root, 'api-testing', data);
@@ -60,7 +59,6 @@ function open(root: HTMLElement, data: ApiData): (action: string) => void {
     trial.entries.filter((entry) => !entries.includes(entry)).forEach(print);
     // A screen reader would read a kept hint again.
     if (event.do !== 'send' || !trial.verdict) show(trial);
-    // The verdict takes space from the log.
     log.scrollTop = log.scrollHeight;
   }
 

@@ -14,7 +14,6 @@ export const subjectNames = Object.keys(subjects) as Assertion['subject'][];
 export interface Assertion {
   subject: keyof typeof subjects;
   comparison: keyof typeof comparisons;
-  /** Digits. */
   value: string;
 }
 
@@ -36,10 +35,7 @@ export function failureOf(
 
 export type TrialEvent = { do: 'send'; request: ApiRequest } | { do: 'check'; assertion: Assertion } | CommonEvent;
 
-/**
- * `early`: the shop has not given the discount twice. `blind` passes in both shops, `unfair` fails in both. `asIs`
- * expects the response of the faulty shop.
- */
+/** `early`: no discount was given twice. `blind` passes in both shops, `unfair` in neither. `asIs` expects the fault. */
 export type Verdict = 'unsent' | 'empty' | 'early' | 'blind' | 'unfair' | 'asIs' | 'right';
 
 interface Solution {
@@ -49,13 +45,12 @@ interface Solution {
 
 export interface TrialFacts {
   shop: ShopNumbers;
-  /** Sent twice, the request fails in the faulty shop, and the assertion shows it. */
+  /** The request, sent twice, fails in the faulty shop. */
   solution: Solution;
 }
 
 interface Shop {
   cart: Cart;
-  /** The latest response. */
   response?: ApiResponse;
 }
 
@@ -64,11 +59,8 @@ export type Entry =
   | { assertion: Assertion; failure: string | undefined };
 
 export interface ApiTrial extends Progress<Verdict> {
-  /** The oldest first. */
   entries: readonly Entry[];
-  /** The shop whose responses are shown. */
   faulty: Shop;
-  /** Gets the same requests. */
   correct: Shop;
 }
 

@@ -75,7 +75,6 @@ export function respond(
   return answer(promoStatuses[message], { ...result, ...sumsOf(after) }, after);
 }
 
-/** One field a line. */
 export const formatJson = (json: ApiResponse['json']) =>
   `{\n${Object.entries(json)
     .map(([name, value]) => `  "${name}": ${JSON.stringify(value)}`)

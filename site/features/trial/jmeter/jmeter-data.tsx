@@ -10,7 +10,6 @@ import { limit, names, userRange, type Verdict } from './jmeter-trial.ts';
 import css from './trial-report.module.css?inline';
 
 export interface JmeterData extends ToolData<Verdict> {
-  /** Number of users and their p95. */
   load: string;
 }
 

@@ -6,7 +6,7 @@ export const names = { p95: `p${percentile}`, total: 'TOTAL' };
 
 export const userRange = { min: 10, max: 500, step: 10, leap: 50 };
 
-/** In seconds. The visitor looks for the first number of users with a higher p95. */
+/** Seconds. The visitor looks for the first number of users with a higher p95. */
 export const limit = timeLimits.calm;
 
 /** A user sends each kind in turn. Promo codes are checked one at a time, so nearly all of the waiting is there. */
@@ -25,7 +25,6 @@ export interface ReportRow extends Pick<LoadResult, 'p95' | 'errors'> {
   samples: number;
 }
 
-/** A row for each request, then the total. */
 export function reportOf(users: number): ReportRow[] {
   return [...kinds.map((kind) => [kind]), kinds].map((reported) => {
     const { p95, errors, throughput } = simulateLoad(users, reported);
@@ -34,7 +33,7 @@ export function reportOf(users: number): ReportRow[] {
   });
 }
 
-/** @param request one of {@link requests}; default: all. */
+/** @param request default: all requests. */
 export function p95Of(users: number, request = ''): number {
   const kind = requestKinds[request];
   return simulateLoad(users, kind ? [kind] : kinds).p95;
@@ -62,9 +61,7 @@ export type TrialEvent = { do: 'load'; users: number } | { do: 'answer'; request
 export type Verdict = 'right' | 'empty' | 'early' | 'late' | 'slow' | 'request' | 'neither';
 
 export interface JmeterTrial extends Progress<Verdict> {
-  /** The load, and the number of users in the answer. */
   users: number;
-  /** All loads so far. */
   tried: ReadonlySet<number>;
 }
 

@@ -34,7 +34,6 @@ function barOf(users: number): HTMLElement {
   return bar;
 }
 
-/** @returns the handler of presses. */
 function open(root: HTMLElement, data: JmeterData): (action: string) => void {
   const { find, show } = openTool(root, 'jmeter', data);
   const slider = find<HTMLInputElement>('[name=users]');

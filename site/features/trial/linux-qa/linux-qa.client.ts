@@ -7,7 +7,6 @@ import { complete } from './shell.ts';
 /** Milliseconds between two letters of the typed solution. */
 const typingPause = 25;
 
-/** Marks what grep found. */
 function highlight(line: string, match: RegExp | undefined): MarkupNode[] {
   if (!match) return [line];
   const nodes: MarkupNode[] = [];
@@ -19,7 +18,6 @@ function highlight(line: string, match: RegExp | undefined): MarkupNode[] {
   return [...nodes, line.slice(end)];
 }
 
-/** @returns the handler of presses. */
 function open(root: HTMLElement, data: LinuxData): (action: string) => void {
   const { facts, refusals } = data;
   const { find, show } = openTool(root, 'linux-qa', data);
@@ -28,7 +26,7 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
   const count = find<HTMLInputElement>('[name=count]');
   const page = find<HTMLSelectElement>('[name=page]');
   let trial: LinuxTrial = newTrial;
-  /** Number of the recalled command, counted from the last; 0 for none. */
+  /** Counted from the last command; 0 for none. */
   let recalled = 0;
   const animation = createAnimation();
 
@@ -48,7 +46,6 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
     recalled = 0;
     // A screen reader would read the verdict again after each command.
     if (event.do !== 'run') show(trial);
-    // The verdict takes space from the log.
     log.scrollTop = log.scrollHeight;
   }
 
@@ -66,7 +63,6 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
 
   function insert(letter: string): void {
     line.setRangeText(letter);
-    // After the letter.
     line.selectionStart = (line.selectionStart as number) + 1;
     line.focus();
   }

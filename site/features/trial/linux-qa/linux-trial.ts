@@ -3,7 +3,6 @@ import { type Files, type Output, runLine } from './shell.ts';
 
 interface Answer {
   do: 'answer';
-  /** Digits. */
   count: string;
   page: string;
 }
@@ -16,12 +15,10 @@ export type Verdict = 'right' | 'empty' | 'count' | 'zone' | 'size' | 'page' | '
 export interface TrialFacts {
   files: Files;
   right: { count: string; page: string };
-  /** The counts of the verdicts `zone` and `size`. */
   known: Partial<Record<Verdict, string>>;
 }
 
 export interface LinuxTrial extends Progress<Verdict> {
-  /** The oldest first. */
   entries: readonly ({ line: string } & Output)[];
 }
 

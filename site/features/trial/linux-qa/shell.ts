@@ -1,39 +1,34 @@
 /** Text by file name. Every line ends with `\n`. */
 export type Files = Readonly<Record<string, string>>;
 
-/** Why a command printed nothing. The page shows a text in the visitor's language. */
+/** Why a command printed nothing. */
 export type Refusal = {
   kind: 'unknown' | 'unsupported' | 'unclosed' | 'noFile' | 'noInput';
-  /** The command, option or file. */
   what: string;
 };
 
 export interface Output {
   lines: readonly string[];
-  /** What grep looked for, if it printed the lines. A terminal highlights it. */
+  /** The pattern of grep. A terminal highlights it. */
   match?: RegExp;
   refusal?: Refusal;
 }
 
-/** Ends a command line without output. */
 function refuse(kind: Refusal['kind'], what: string): never {
   throw new Error(what, { cause: { kind, what } });
 }
 
 interface Call {
   name: string;
-  /** Option letters. */
   flags: string;
   /** The number of `-n 3` and `-3`. */
   count: number;
   words: string[];
   files: Files;
-  /** Lines of the pipe. */
   input: string[] | undefined;
   match?: RegExp;
 }
 
-/** @param maxFiles files that the command accepts. */
 function readInput({ words, input, name, files }: Call, maxFiles = 9): string[] {
   if (words.length > maxFiles) refuse('unsupported', words[maxFiles] as string);
   if (words.length === 0) return input ?? refuse('noInput', name);
@@ -71,7 +66,7 @@ function grep(call: Call): string[] {
 const programPattern =
   /^(?=.*\S)\s*(?:\/((?:\\.|[^/])+)\/|\$(\d+)\s*==\s*(\d+))?\s*(?:\{\s*print\b\s*(\$\d+(?:\s*,\s*\$\d+)*)?\s*\})?\s*$/;
 
-/** Supports `/pattern/`, `$9 == 500` and `{print $1, $7}`. */
+/** Runs `/pattern/`, `$9 == 500` and `{print $1, $7}`. */
 function awk(call: Call): string[] {
   const program = call.words.shift() ?? refuse('noInput', call.name);
   const [, source, field, number, printed] = programPattern.exec(program) ?? refuse('unsupported', program);
@@ -109,7 +104,6 @@ function wc(call: Call): string[] {
 }
 
 interface Command {
-  /** Option letters, or `#` for a number. */
   flags?: string;
   run: (call: Call) => string[];
 }
@@ -183,7 +177,6 @@ function runPipe(line: string, files: Files): Output {
   return output ?? { lines: [] };
 }
 
-/** Supports a part of bash. */
 export function runLine(line: string, files: Files): Output {
   try {
     return line.trim() ? runPipe(line, files) : { lines: [] };

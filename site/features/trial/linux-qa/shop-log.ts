@@ -4,10 +4,7 @@ import { type Files, runLine } from './shell.ts';
 export const failedStatus = 500;
 export const timeZone = '+0500';
 
-/**
- * Requests of two minutes: page, status and bytes. `grep 500` also finds two bodies of 500 bytes and the time zone of
- * every line, but they are no errors.
- */
+/** Page, status and bytes. `grep 500` also finds two bodies of 500 bytes and the time zone of every line. */
 const requests = `/ 200 4120
 /logo.svg 200 812
 /catalog 200 6304
@@ -35,7 +32,6 @@ const requests = `/ 200 4120
 /cart 500 17
 /catalog 200 6304`.split('\n');
 
-/** Log lines of the shop for a request, by status. */
 const messages: Readonly<Record<string, string>> = {
   404: 'WARN promo: unknown code "NAVRUZ "',
   500: 'ERROR cart: total is -200000',
@@ -54,20 +50,18 @@ function writeLines(request: string, index: number): { access: string; app: stri
 
 const lines = requests.map(writeLines);
 
-/** @param readme in the visitor's language. */
 const shopFiles = (readme: string): Files => ({
   'README.txt': `${readme}\n`,
   'access.log': lines.map(({ access }) => access).join(''),
   'app.log': `14:00:51 INFO started\n${lines.map(({ app }) => app).join('')}`,
 });
 
-/** The page types these commands for a visitor who gives up. The last command prints the count and the page. */
+/** Typed for a visitor who gives up. The last command prints the count and the page. */
 export const solution = [
   `grep -c '" 500 ' access.log`,
   `grep '" 500 ' access.log | awk '{print $7}' | sort | uniq -c`,
 ] as const;
 
-/** Computed from the log with the commands that a visitor has. */
 export function shopFacts(readme: string): TrialFacts & { pages: readonly string[] } {
   const files = shopFiles(readme);
   const linesOf = (line: string) => runLine(line, files).lines;

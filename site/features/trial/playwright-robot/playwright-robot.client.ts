@@ -13,7 +13,6 @@ const waits = { missing: 10_000, many: 0, other: 1000 };
 /** Index from 0. */
 const clickStep = 2;
 
-/** @returns the handler of presses. */
 function open(root: HTMLElement, data: RobotData): (action: string) => void {
   const { facts, times } = data;
   const { elements } = facts;
@@ -25,7 +24,7 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
   const [banner] = rows as [HTMLElement];
   const [code, total] = ['promo', 'total'].map((id) => find(`[data-id=${id}]`)) as [HTMLElement, HTMLElement];
   let trial = newTrial;
-  /** Steps of a run that the page has not shown yet. */
+  /** Steps that the page has not shown yet. */
   let frames: (() => void)[] = [];
   let timer = 0;
 

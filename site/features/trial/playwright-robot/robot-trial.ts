@@ -5,7 +5,6 @@ export interface PageElement {
   tag: string;
   id: string;
   className: string;
-  /** The visible text, in the language of the shop. */
   name: string;
 }
 
@@ -30,7 +29,7 @@ interface Screen {
 export interface Run {
   locator: string;
   matched: readonly PageElement[];
-  /** The screen after each step that ran. In a failed run, the last of these steps failed. */
+  /** After each step that ran. In a failed run, the last step failed. */
   screens: readonly Screen[];
   failure?: Failure;
 }
@@ -40,13 +39,12 @@ export type TrialEvent = { do: 'run'; locator: string } | CommonEvent;
 export type Verdict = 'right' | 'brittle' | Failure;
 
 export interface RobotTrial extends Progress<Verdict> {
-  /** The run of today. After its success, also the run a week later. */
+  /** Today, and after success a week later. */
   runs: readonly Run[];
 }
 
 export const newTrial: RobotTrial = { runs: [], ...noProgress };
 
-/** Only the kinds of locators that the trial offers. */
 function locatorsOf({ tag, id, className, name }: PageElement, place: number): string[] {
   const isButton = tag === 'button';
   return [

@@ -3,10 +3,8 @@ import { getShopFacts } from '../../../../model/first-bug.ts';
 import { newCart, nextCart } from '../../first-bug/shop.ts';
 import type { Failure, PageElement, TrialFacts } from './robot-trial.ts';
 
-/** Visible texts of the shop's page. */
 type ShopNames = Record<'banner' | 'promo' | 'clear' | 'apply' | 'total', string>;
 
-/** The keyword whose locator the visitor chooses. */
 export const clickKeyword = 'Click';
 
 /** Without and with the discount, in soʻm. */
@@ -46,7 +44,7 @@ export function shopPage(names: ShopNames): TrialFacts & { locators: string[] } 
   };
 }
 
-/** The locator at the start of the trial: no element has this id. */
+/** No element has this id. */
 export const brokenLocator = 'id=submit';
 
 /** In the wording of Playwright and of Robot Framework's Browser library. */
