@@ -40,7 +40,7 @@ export function inboxPage(brand: string, { script, modules, styles, fonts }: Inb
     <html lang={language.code}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,interactive-widget=resizes-content" />
         <title>{t('head.title')}</title>
         <meta name="application-name" content={brand} />
         <meta name="robots" content="noindex, nofollow" />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ApiError } from '../../desk/api/client.ts';
 import type { Contract, Output } from '../../desk/api/contract.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { questionsNamespaceOf } from '../../model/questions.ts';
@@ -45,31 +46,27 @@ interface AnswerRequest {
 }
 
 /** What the server makes of changes to the published content. The last answer stays until the next one comes, or fails. */
-export function useAnswer<Key extends AnswerKey>(
-  endpoint: Key,
-  body: AnswerRequest,
-  revision: string | undefined,
-  retries?: { retry: true; retryDelay: number },
-) {
+export function useAnswer<Key extends AnswerKey>(endpoint: Key, body: AnswerRequest, revision: string | undefined) {
   const { api } = useInbox();
-  return useQuery({
+  return useQuery<Output<Contract[Key]>, ApiError>({
     queryKey: [endpoint, body, revision],
     queryFn: ({ signal }) =>
       // The five requests differ by the address only.
       api.call<AnswerKey>(endpoint, { body, ...slow, signal } as never) as Promise<Output<Contract[Key]>>,
     enabled: revision !== undefined,
     placeholderData: keepPreviousData,
-    ...retries,
+    // Without a server, until it is back.
+    retry: (failures, { code }) => code === 'offline' || failures < 3,
+    retryDelay: 2000,
   });
 }
 
 const isText = ({ file }: Change) => dictionaryOf(file) !== undefined || questionsNamespaceOf(file) !== undefined;
 
-/** Values of the facts that texts may name. Forms need them: a failed request is repeated, and the last answer stays. */
-export function useFactValues(revision: string | undefined, shown: readonly DraftChange[]) {
+/** Values of the facts that texts may name. */
+export function useFactValues(revision: string, shown: readonly DraftChange[]) {
   const changes = shown.filter((change) => !isText(change));
-  const retries = { retry: true, retryDelay: 2000 } as const;
-  return useAnswer('POST /site/names', { changes }, revision, retries).data?.folders;
+  return useAnswer('POST /site/names', { changes }, revision).data?.folders;
 }
 
 /** The newest versions. A publication of anybody reads them again. */
@@ -81,7 +78,7 @@ export function useVersions(revision: string) {
 const none: readonly SiteFinding[] = [];
 
 /** Findings of the proofreader about the changes. */
-export function useFindings(revision: string | undefined, shown: readonly DraftChange[]): readonly SiteFinding[] {
+export function useFindings(revision: string, shown: readonly DraftChange[]): readonly SiteFinding[] {
   const changes = useDebounced(shown, checkMs - previewMs);
   const isNeeded = changes.length > 0;
   const { data } = useAnswer('POST /site/check', { changes }, isNeeded ? revision : undefined);

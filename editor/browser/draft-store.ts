@@ -14,9 +14,6 @@ import { mergeChanges, withoutForgotten } from '../shared/draft.ts';
 /** Milliseconds after the last key. */
 const pauseMs = 500;
 
-/** The same request may succeed later. */
-const temporaryErrors: readonly ApiError['code'][] = ['offline', 'store-unavailable', 'disk-full', 'unauthenticated'];
-
 export interface DraftState {
   changes: Draft;
   issues: readonly Issue[];
@@ -75,21 +72,12 @@ export class DraftStore {
     this.put({ ...place, value, base, isLeftOut: known?.isLeftOut });
   }
 
-  /** Replaces the change of its place. With its base as value, it is undone. */
-  put({ file, path, value, base, isReview, isLeftOut }: Omit<DraftChange, 'at'>): void {
+  /** Replaces the change of its place. With its base as value, it is undone. @param now the time of the last key. */
+  put({ file, path, value, base, isReview, isLeftOut }: Omit<DraftChange, 'at'>, now = Date.now()): void {
     const { at = 0 } = atPlace(this.state.changes, { file, path }) ?? {};
-    const change = { file, path, value, base };
     const marks = { ...(isReview && { isReview }), ...(isLeftOut && { isLeftOut }) };
     // The clock of another device may be ahead.
-    this.#replace({ ...change, at: Math.max(Date.now(), at + 1), ...marks });
-  }
-
-  /** Leaves the change out of publications, or takes it in again. Its time stays, because nobody has written. */
-  leaveOut({ file, path, value, base, at }: DraftChange, is: boolean): void {
-    this.#replace({ ...{ file, path, value, base }, at: at + 1, ...(is && { isLeftOut: true }) });
-  }
-
-  #replace(change: DraftChange): void {
+    const change = { file, path, value, base, at: Math.max(now, at + 1), ...marks };
     this.#set({ changes: mergeChanges(this.state.changes, [change]) });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), pauseMs);
@@ -113,12 +101,6 @@ export class DraftStore {
   receive({ draft, issues }: DraftResponse): void {
     this.#sent = mergeChanges(this.#sent, draft);
     this.#set({ changes: mergeChanges(this.state.changes, draft), issues });
-  }
-
-  /** Sends what is unsent, unless the server has refused it. */
-  retry(): void {
-    const { error } = this.state;
-    if (!error || temporaryErrors.includes(error.code)) void this.flush();
   }
 
   /** Sends at once. Resolves when the server has answered. */

@@ -1,23 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useFragment } from '../../desk/inbox/browser/address.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import { useRequiredContext } from '../../i18n/i18n-context.tsx';
 import type { LanguageCode } from '../../model/languages.ts';
-import type { SiteState } from '../shared/api.ts';
-import { formatPath, type Place, type TextGroup, textGroupOf } from '../shared/content.ts';
-import { slow, useFactValues, useFindings, useShownChanges } from './api.ts';
+import type { SiteContent, SiteState } from '../shared/api.ts';
+import { atPlace, formatPath, type Json, type Place, type TextGroup, textGroupOf } from '../shared/content.ts';
+import { useFactValues, useFindings, useShownChanges } from './api.ts';
 import type { DraftStore } from './draft-store.ts';
 import { formAddress, formAt, openForm, showFirstIssue } from './form-address.ts';
-import { draftValue, liveChanges, pendingReviews, publishedIn } from './live-changes.ts';
+import { liveChanges, ownersIn, pendingReviews } from './live-changes.ts';
 import { headKey, useNames } from './names.ts';
 import { factAtPress, type Press } from './press.ts';
 
 export const previewWidths = ['window', 'phone', 'computer'] as const;
 
 interface PreviewChoice {
-  /** Undefined until somebody chooses: the page of the open text, or the home page. */
-  pageId?: string;
+  /** Until somebody chooses: the page of the open text, or the home page. */
+  pageId: string;
   language: LanguageCode;
   width: (typeof previewWidths)[number];
   /** Texts, of which the page outlines the first that it shows. */
@@ -27,15 +27,19 @@ interface PreviewChoice {
 export interface EditorProps {
   store: DraftStore;
   state: SiteState;
+  content: SiteContent;
   isOffline: boolean;
   /** Reads the state of the site again. */
   refresh: () => Promise<unknown>;
+  refetchContent: () => Promise<unknown>;
 }
 
-export function useEditorState({ store, state, isOffline, refresh }: EditorProps) {
-  const { api, language: own } = useInbox();
+export function useEditorState(props: EditorProps) {
+  const { store, content } = props;
+  const { pages, groups, revision } = content;
+  const own = useInbox().language.code;
   const draft = useSyncExternalStore(store.subscribe, store.read);
-  const [choice, setChoice] = useState<PreviewChoice>({ language: own.code, width: 'window', outlined: [] });
+  const [preferred, setPreferred] = useState<Partial<PreviewChoice>>({});
   const [chosen, setChosen] = useState<readonly TextGroup[]>([]);
   const [focus, setFocus] = useState<{ language: LanguageCode }>();
   /** The field in which somebody writes: nothing corrects it meanwhile. */
@@ -45,26 +49,23 @@ export function useEditorState({ store, state, isOffline, refresh }: EditorProps
   const form = formAt(useFragment());
   const open = form.view === 'texts' && form.group && form.open ? { namespace: form.group, key: form.open } : undefined;
 
-  const contentQuery = useQuery({ ...api.query('GET /site/content', slow), queryKey: ['site-content'] });
-  const { data: content, refetch } = contentQuery;
-  const readRevision = content?.revision;
-  useEffect(() => {
-    if (readRevision !== undefined && readRevision !== state.revision) void refetch();
-  }, [readRevision, state.revision, refetch]);
-
-  const publishedAt = useMemo(() => (content ? publishedIn(content) : () => undefined), [content]);
-  const changes = content ? liveChanges(draft.changes, publishedAt) : [];
+  const ownerAt = useMemo(() => ownersIn(content), [content]);
+  const changes = liveChanges(draft.changes, ownerAt);
   const shown = useShownChanges(changes);
-  const folders = useFactValues(readRevision, shown);
-  const findings = useFindings(readRevision, shown);
-  const { pages = [], texts = [], groups = [], lists = [] } = content ?? {};
-  const openPage = pages.find(({ namespace }) => namespace === open?.namespace)?.id ?? 'home';
-  const { pageId = openPage, language } = choice;
-  const page = pages.find((candidate) => candidate.id === pageId && candidate.language === language);
-  const names = useNames({ pages, texts, groups, lists, changes, folders, onOpen: openText });
+  const folders = useFactValues(revision, shown);
+  const findings = useFindings(revision, shown);
+  /** The draft's value of a place that a draft changes as a whole, else the published value. */
+  function currentValue(place: Place): Json {
+    const change = atPlace(changes, place);
+    return change ? change.value : (ownerAt(place).published ?? null);
+  }
+  const names = useNames({ content, changes, folders, ownerAt, currentValue, onOpen: openText });
 
+  const pageId = pages.find(({ namespace }) => namespace === open?.namespace)?.id ?? 'home';
+  const choice: PreviewChoice = { pageId, language: own, width: 'window', outlined: [], ...preferred };
+  const page = pages.find(({ id, language }) => id === choice.pageId && language === choice.language);
   const showPreview = useCallback(
-    (changed: Partial<PreviewChoice>) => setChoice((was) => ({ ...was, ...changed })),
+    (changed: Partial<PreviewChoice>) => setPreferred((was) => ({ ...was, ...changed })),
     [],
   );
 
@@ -85,45 +86,32 @@ export function useEditorState({ store, state, isOffline, refresh }: EditorProps
     navigate(formAddress('texts', namespace, key), { replace: Boolean(open) });
   }
   /** `language`: the field to focus. */
-  function openText({ namespace, key }: TextGroup, code = language): void {
+  function openText({ namespace, key }: TextGroup, language = choice.language): void {
     chooseText({ namespace, key: key.startsWith(`${headKey}.`) ? headKey : key });
     setChosen([]);
-    setFocus({ language: code });
+    setFocus({ language });
     const ownPage = pages.find((candidate) => candidate.namespace === namespace);
-    if (ownPage) showPreview({ pageId: ownPage.id, language: code });
+    if (ownPage) showPreview({ pageId: ownPage.id, language });
   }
   /** Opens what somebody pressed on the page: a fact, or the texts of an element. */
   function openPressed(press: Press): void {
     const course = /^courses\/(.+)/.exec(page?.namespace ?? '')?.[1];
-    const drafted = groups.map(({ facts, ...group }) => ({
-      ...group,
-      facts: facts.map((fact) => ({ ...fact, value: draftValue(changes, fact, fact.value) })),
-    }));
-    const fact = factAtPress(drafted, press, course);
+    const fact = factAtPress(groups, currentValue, press, course);
     const [first, ...others] = press.places.filter(({ file }) => !file.startsWith('content/units/'));
-    if (fact) openForm('facts', fact.group, fact.key);
-    else if (first) {
-      names.placeOf(first).open?.();
-      const group = textGroupOf(first);
-      if (group && others.length > 0)
-        setChosen([group, ...others.flatMap((place) => textGroupOf(place) ?? [])].slice(0, 12));
-    } else openForm('facts', course ?? 'company');
+    const place = fact ?? first;
+    if (place) names.placeOf(place).open?.();
+    else openForm('facts', course ?? 'company');
+    if (first && !fact && others.length > 0)
+      setChosen([first, ...others].flatMap((text) => textGroupOf(text) ?? []).slice(0, 12));
   }
   return {
+    ...props,
+    ...content,
     ...names,
-    store,
-    state,
     draft,
-    isOffline,
-    refresh,
-    refetchContent: refetch,
-    contentQuery,
-    content,
-    publishedAt,
-    pages,
-    texts,
-    groups,
-    lists,
+    ownerAt,
+    currentValue,
+    write: (place: Place, value: Json) => store.write(place, value, ownerAt(place).published ?? null),
     folders,
     findings,
     changes,
@@ -131,7 +119,6 @@ export function useEditorState({ store, state, isOffline, refresh }: EditorProps
     reviews: pendingReviews(changes, draft.changes),
     page,
     choice,
-    pageId,
     showPreview,
     form,
     open,
@@ -147,7 +134,7 @@ export function useEditorState({ store, state, isOffline, refresh }: EditorProps
     /** Opens a place, and shows what is wrong there. */
     ask(place: Place): void {
       const { owner, open: openPlace } = names.placeOf(place);
-      setAsked(formatPath(owner));
+      setAsked(formatPath(owner.place));
       openPlace?.();
       showFirstIssue();
     },
@@ -155,3 +142,6 @@ export function useEditorState({ store, state, isOffline, refresh }: EditorProps
 }
 
 export type EditorState = ReturnType<typeof useEditorState>;
+
+export const EditorContext = createContext<EditorState | null>(null);
+export const useEditor = () => useRequiredContext(EditorContext, 'useEditor', 'SiteEditor');

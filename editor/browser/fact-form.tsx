@@ -5,11 +5,10 @@ import type { SiteFact } from '../shared/api.ts';
 import { formatPath, isSameJson, isWithin } from '../shared/content.ts';
 import { factWarnings, isBlocking } from '../shared/warnings.ts';
 import { useAnswer, useDebounced } from './api.ts';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './editor-state.ts';
 import { Issue } from './field-group.tsx';
 import { openForm } from './form-address.ts';
-import { draftValue } from './live-changes.ts';
-import { OpenForm } from './open-form.tsx';
+import { OpenForm } from './notices.tsx';
 import style from './page.module.css';
 import { factKey, shownWordsOf } from './press.ts';
 import { useTexts } from './texts.ts';
@@ -26,8 +25,7 @@ interface FactProps {
 
 export function FactEntry({ fact, group, isOpen }: FactProps) {
   const { factT: t } = useTexts();
-  const { changes, describeFact, factName } = useEditor();
-  const value = draftValue(changes, fact, fact.value);
+  const { factName, currentValue, shownAt } = useEditor();
   return (
     <li className={style.entry}>
       <button
@@ -38,10 +36,10 @@ export function FactEntry({ fact, group, isOpen }: FactProps) {
       >
         <span className={style.label}>
           {factName(fact)}
-          {!isSameJson(value, fact.value) && <span className={style.done}> {t('changed')}</span>}
+          {!isSameJson(currentValue(fact), fact.value) && <span className={style.done}> {t('changed')}</span>}
         </span>
         {/* An open form shows the value, and its summary would move the fields with each key. */}
-        {!isOpen && <span className="soft">{describeFact(fact, value)}</span>}
+        {!isOpen && <span className="soft">{shownAt(fact)}</span>}
       </button>
       {isOpen && (
         <OpenForm place={fact}>
@@ -54,10 +52,9 @@ export function FactEntry({ fact, group, isOpen }: FactProps) {
 
 function FactForm({ fact }: { fact: SiteFact }) {
   const { factT: t } = useTexts();
-  const { draft, showPreview, factName, fieldAt } = useEditor();
-  const { set, ...field } = fieldAt(fact);
+  const { draft, showPreview, factName, currentValue, write } = useEditor();
   const { shape, isOptional, overriddenBy, value: published } = fact;
-  const value = field.value ?? null;
+  const value = currentValue(fact);
   // The preview follows the form.
   const words = JSON.stringify(shownWordsOf(value, formatNumber));
   useEffect(() => showPreview({ outlined: JSON.parse(words) }), [words, showPreview]);
@@ -74,11 +71,11 @@ function FactForm({ fact }: { fact: SiteFact }) {
           </p>
         ),
       )}
-      {!draft.issues.some(({ place }) => formatPath(place) === field.name) && <FactPlaces fact={fact} />}
+      {!draft.issues.some(({ place }) => formatPath(place) === formatPath(fact)) && <FactPlaces fact={fact} />}
       <div className="row">
-        {!isSameJson(value, published) && <Button onClick={() => set(published)}>{t('reset')}</Button>}
+        {!isSameJson(value, published) && <Button onClick={() => write(fact, published)}>{t('reset')}</Button>}
         {isOptional && value !== null && (
-          <Button variant="plain" onClick={() => set(null)}>
+          <Button variant="plain" onClick={() => write(fact, null)}>
             {t('clear')}
           </Button>
         )}
@@ -89,14 +86,14 @@ function FactForm({ fact }: { fact: SiteFact }) {
 
 /** In how many places of the site the fact changes. */
 function FactPlaces({ fact }: { fact: SiteFact }) {
-  const { shown, content } = useEditor();
+  const { shown, revision } = useEditor();
   const { factT: t } = useTexts();
   const changes = useDebounced(
     shown.filter((change) => isWithin(fact, change)),
     placesMs,
   );
   const isNeeded = changes.length > 0;
-  const { data } = useAnswer('POST /site/places', { changes }, isNeeded ? content?.revision : undefined);
+  const { data } = useAnswer('POST /site/places', { changes }, isNeeded ? revision : undefined);
   return (
     <p role="status" className="soft">
       {isNeeded && data && (data.count > 0 ? t('places.found', { count: data.count }) : t('places.none'))}

@@ -1,11 +1,9 @@
 import type { LanguageCode } from '../../model/languages.ts';
-import { questionsNamespaceOf } from '../../model/questions.ts';
 import { maxCharacters, type TextKind, undrawable } from '../../model/text-kinds.ts';
 import type { SiteFinding, TextFact } from '../shared/api.ts';
-import { dictionaryOf, formatPath, isSameJson, isWithin, type Json, type Place, valueAt } from '../shared/content.ts';
+import { formatPath, isSameJson, isWithin, type Json, type Place, valueAt } from '../shared/content.ts';
 import type { Shape } from '../shared/shapes.ts';
-import type { EditorState } from './editor-state.ts';
-import { draftValue } from './live-changes.ts';
+import { useEditor } from './editor-state.ts';
 import { useTexts } from './texts.ts';
 import { withInitials, withValue } from './values.ts';
 
@@ -25,8 +23,8 @@ export const placeOfFinding = ({ file, key }: Pick<SiteFinding, 'file' | 'key'>)
 });
 
 /** What a field at a place shows and writes: of a text, or of a part of a fact or item. */
-export function useFieldAt(editor: EditorState) {
-  const { store, draft, changes, asked, findings, folders, publishedAt, placeOf } = editor;
+export function useFieldAt() {
+  const { draft, asked, findings, folders, currentValue, write, placeOf } = useEditor();
   const { t: siteT, factT: t } = useTexts();
 
   function textProblem(kind: TextKind, text: string): string | undefined {
@@ -42,25 +40,24 @@ export function useFieldAt(editor: EditorState) {
       : t(`hint.${shape.kind}`, { example: examples[shape.kind] ?? '' });
 
   return (place: Place) => {
-    const { owner, isFact, field: label = '' } = placeOf(place);
+    const { owner, field: label = '' } = placeOf(place);
     const name = formatPath(place);
-    const path = place.path.slice(owner.path.length);
-    const publishedWhole = publishedAt(owner) ?? null;
-    const whole = draftValue(changes, owner, publishedWhole);
+    const path = place.path.slice(owner.place.path.length);
+    const whole = currentValue(owner.place);
     const value = valueAt(whole, path) ?? undefined;
-    const published = valueAt(publishedWhole, path) ?? undefined;
+    const published = valueAt(owner.published, path) ?? undefined;
     return {
       ...{ name, label, value, published },
       /** A fact without a value is absent. Texts and items keep an empty text. */
-      isFact,
+      isFact: owner.kind === 'fact',
       set(next: Json | undefined): void {
-        store.write(owner, withInitials(withValue(whole, path, next), path, whole) ?? null, publishedWhole);
+        write(owner.place, withInitials(withValue(whole, path, next), path, whole) ?? null);
       },
       findings: findings.filter((finding) => formatPath(placeOfFinding(finding)) === name),
       /** Facts that the text may name. */
       facts(code: LanguageCode): readonly TextFact[] {
-        const namespace = dictionaryOf(place.file)?.namespace ?? questionsNamespaceOf(place.file);
-        return folders?.[namespace ?? '']?.[code] ?? [];
+        const list = owner.kind === 'item' ? owner.list.id : '';
+        return folders?.[owner.kind === 'text' ? owner.text.namespace : list]?.[code] ?? [];
       },
       /** Why the site cannot have the value. A field that nobody has filled yet says so once somebody asks. */
       issue(shape: Shape): string | undefined {
@@ -71,14 +68,12 @@ export function useFieldAt(editor: EditorState) {
         const isOwn = draft.issues.some(
           ({ place: changed, kind, within }) =>
             kind === 'value' &&
-            formatPath(changed) === formatPath(owner) &&
+            formatPath(changed) === formatPath(owner.place) &&
             (isWhole ? isWithin({ file: '', path }, { file: '', path: within }) : isSameJson(within, path)),
         );
-        const isShown = asked === formatPath(owner) || !isEmpty(value) || !isEmpty(published);
+        const isShown = asked === formatPath(owner.place) || !isEmpty(value) || !isEmpty(published);
         return isOwn && isShown ? hintOf(shape) : undefined;
       },
     };
   };
 }
-
-export type FieldAt = ReturnType<ReturnType<typeof useFieldAt>>;

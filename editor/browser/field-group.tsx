@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type Place, textGroupOf } from '../shared/content.ts';
 import type { Shape, ShapeKind } from '../shared/shapes.ts';
-import { useEditor } from './editor-context.ts';
+import { useFieldAt } from './field-at.ts';
 import style from './page.module.css';
 
+type ShapeByKind = { [Kind in ShapeKind]: Extract<Shape, { kind: Kind }> };
+
 export interface FieldProps<Kind extends ShapeKind = ShapeKind> {
-  shape: Extract<Shape, { kind: Kind }>;
+  shape: ShapeByKind[Kind];
   place: Place;
   /** Defaults to the name of the place. */
   label?: string;
@@ -31,7 +33,7 @@ export function Issue({ id, children }: { id?: string; children: string }) {
 
 export function FieldGroup({ shape, place, label, isLabelled, children }: FieldProps & { children: ReactNode }) {
   const id = useId();
-  const field = useEditor().fieldAt(place);
+  const field = useFieldAt()(place);
   // A text of pages is the value of one language: its own field says what is wrong.
   const issue = textGroupOf(place) ? undefined : field.issue(shape);
   return (

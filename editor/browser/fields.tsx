@@ -5,7 +5,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { isSameJson, type Json, valueAt } from '../shared/content.ts';
 import type { ShapeKind } from '../shared/shapes.ts';
 import { readTyped } from '../shared/typed-values.ts';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './editor-state.ts';
+import { useFieldAt } from './field-at.ts';
 import { FieldGroup, type FieldProps } from './field-group.tsx';
 import fieldStyle from './fields.module.css';
 import { Select } from './items.tsx';
@@ -23,7 +24,8 @@ const attributes: Partial<Record<ShapeKind, object>> = {
 /** A line that accepts common spellings, and shows the site's format after it loses focus. */
 export function InputField(field: FieldProps<'count' | 'sum' | 'text' | 'initials' | 'phone' | 'telegram' | 'time'>) {
   const { shape, place, label, isLabelled } = field;
-  const { fieldAt, setWriting } = useEditor();
+  const { setWriting } = useEditor();
+  const fieldAt = useFieldAt();
   const own = fieldAt(place);
   const { value } = own;
   const [{ typed, read }, setTyped] = useState({ typed: shownValue(value), read: value });
@@ -57,7 +59,7 @@ const twoDigits = (value: Json | undefined) => String(value ?? '').padStart(2, '
 
 /** A date, in a single year or in every year. */
 export function DayField(field: FieldProps<'day'>) {
-  const { value, set } = useEditor().fieldAt(field.place);
+  const { value, set } = useFieldAt()(field.place);
   const { factT: t } = useTexts();
   const [year, month, day] = ['year', 'month', 'day'].map((key) => valueAt(value, [key]));
   const today = tashkentDay(Date.now());
@@ -109,7 +111,8 @@ interface ChoiceProps extends FieldProps<'choice'> {
 }
 
 export function ChoiceField({ shape, place, label, isOptional, onChange }: ChoiceProps) {
-  const { fieldAt, optionName } = useEditor();
+  const { optionName } = useEditor();
+  const fieldAt = useFieldAt();
   const { factT: t } = useTexts();
   const field = fieldAt(place);
   const value = String(field.value ?? '');

@@ -1,8 +1,8 @@
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { entryFor, knownWordsFile, spelledLanguages } from '../../model/known-words.ts';
 import type { SiteFinding } from '../shared/api.ts';
-import { useEditor } from './editor-context.ts';
-import { subjectOf } from './problems.ts';
+import { useEditor } from './editor-state.ts';
+import { subjectOf, useProblems } from './problems.ts';
 import { isCurrent } from './text-values.ts';
 import { useTexts } from './texts.ts';
 
@@ -13,14 +13,15 @@ interface FindingProps {
 }
 
 export function FindingNotice({ finding, value, onWrite }: FindingProps) {
-  const { store, reasonOf } = useEditor();
+  const { write } = useEditor();
+  const { reasonOf } = useProblems();
   const { t } = useTexts();
   const { rule, subject, suggestions } = finding;
   const language = spelledLanguages.find((code) => code === finding.language);
   function addWord(): void {
     if (!language) return;
     const { list, word } = entryFor(subject, language);
-    store.write({ file: knownWordsFile, path: [list, word] }, word, null);
+    write({ file: knownWordsFile, path: [list, word] }, word);
   }
   return (
     <div className="notice" data-issue>

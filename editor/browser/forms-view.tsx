@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import type { FactGroup, ItemList } from '../shared/api.ts';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './editor-state.ts';
 import { FactEntry } from './fact-form.tsx';
 import { openForm, type View } from './form-address.ts';
 import { Select } from './items.tsx';
@@ -35,7 +35,7 @@ export function FormsView({ view }: { view: Exclude<View, 'texts'> }) {
     questions: {
       label: listT('questions.page'),
       about: listT('questions.about'),
-      nameOf: (list: { id: string }) => locationName({ namespace: list.id }),
+      nameOf: (list: { id: string }) => locationName(list.id),
       pageId: pages.find(({ namespace }) => namespace === group?.id)?.id,
     },
   }[view];

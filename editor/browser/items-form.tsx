@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
@@ -7,16 +7,15 @@ import type { ItemList } from '../shared/api.ts';
 import { formatPath, idOf, idsOf, type Json, orderKey, type Place, valueAt } from '../shared/content.ts';
 import type { Shape } from '../shared/shapes.ts';
 import { photoAddressOf } from './api.ts';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './editor-state.ts';
 import fieldStyle from './fields.module.css';
 import { formAddress } from './form-address.ts';
 import { itemsWith } from './live-changes.ts';
-import { ConflictNotice } from './notices.tsx';
-import { OpenForm } from './open-form.tsx';
+import { ConflictNotice, OpenForm } from './notices.tsx';
 import style from './page.module.css';
 import { type ListTexts, useTexts } from './texts.ts';
 import { ValueField } from './value-field.tsx';
-import { blankValue, nameOfItem, newItemId, objectOf, textOfItem, withPart } from './values.ts';
+import { blankValue, nameOfItem, newItemId, objectOf, textOfItem, withValue } from './values.ts';
 
 /** A button toggles `hidden`. */
 function shownShape(item: Shape): Shape {
@@ -26,42 +25,32 @@ function shownShape(item: Shape): Shape {
 
 /** People or questions. Each item is a change of its own, and so is the order. */
 export function ItemsForm({ list, openId }: { list: ItemList; openId: string | undefined }) {
-  const { changes, store, publishedAt, showPreview, page, ...names } = useEditor();
+  const { changes, write, showPreview, page, ...names } = useEditor();
   const { listT: t } = useTexts();
   const isQuestions = list.kind === 'questions';
   const items = itemsWith(list, changes);
   const ids = idsOf(items);
   const [status, setStatus] = useState('');
   const root = useRef<HTMLDivElement>(null);
-  // Moved buttons keep the focus.
-  const focused = useRef<HTMLElement>(undefined);
-  const order = ids.join(' ');
-  useLayoutEffect(() => {
-    if (order) focused.current?.focus();
-    focused.current = undefined;
-  }, [order]);
   const placeOf = (id: string): Place => ({ file: list.file, path: [...list.path, id] });
   const itemName = (item: Json) => names.itemName(list, item);
-  const published = (place: Place) => publishedAt(place) ?? null;
   const show = (id?: string) => navigate(formAddress(list.kind, list.id, id), { replace: openId !== undefined });
-  const write = (id: string, item: Json) => store.write(placeOf(id), item, published(placeOf(id)));
   const outlined = items.find((item) => idOf(item) === openId);
   const outlinedName = outlined === undefined || !page ? '' : nameOfItem(outlined, page.language);
   useEffect(() => showPreview({ outlined: outlinedName ? [outlinedName] : [] }), [outlinedName, showPreview]);
 
   function add(): void {
     const id = newItemId();
-    write(id, { id, ...objectOf(blankValue(list.item)) });
+    write(placeOf(id), { id, ...objectOf(blankValue(list.item)) });
     show(id);
   }
-  function move(id: string, by: -1 | 1, button: HTMLElement): void {
+  function move(id: string, by: -1 | 1): void {
     const to = ids.indexOf(id) + by;
-    focused.current = button;
-    store.write(placeOf(orderKey), ids.toSpliced(to - by, 1).toSpliced(to, 0, id), published(placeOf(orderKey)));
+    write(placeOf(orderKey), ids.toSpliced(to - by, 1).toSpliced(to, 0, id));
     setStatus(t('moved', { name: itemName(items[to - by] ?? null), place: to + 1, count: ids.length }));
   }
   function remove(id: string, item: Json): void {
-    write(id, null);
+    write(placeOf(id), null);
     setStatus(t('removed', { name: itemName(item) }));
     root.current?.focus();
   }
@@ -70,10 +59,10 @@ export function ItemsForm({ list, openId }: { list: ItemList; openId: string | u
     const isHidden = valueAt(item, ['hidden']) === true;
     const action = (
       key: keyof ListTexts['action'],
-      act: (button: HTMLElement) => void,
+      act: () => void,
       more: Partial<Parameters<typeof Button>[0]> = {},
     ) => (
-      <Button {...more} onClick={({ currentTarget }) => act(currentTarget)}>
+      <Button {...more} onClick={act}>
         {/* Screen readers hear the item's name. */}
         <span className="visually-hidden">{t('action.named', { name: itemName(item) })} </span>
         {t(`action.${key}`)}
@@ -82,12 +71,12 @@ export function ItemsForm({ list, openId }: { list: ItemList; openId: string | u
     return (
       <div className={`row ${fieldStyle.actions}`}>
         {action(isOpen ? 'close' : 'edit', () => show(isOpen ? undefined : id), { 'aria-expanded': isOpen })}
-        {action('up', (button) => move(id, -1, button), { isBusy: index === 0 })}
-        {action('down', (button) => move(id, 1, button), { isBusy: index === items.length - 1 })}
+        {action('up', () => move(id, -1), { isBusy: index === 0 })}
+        {action('down', () => move(id, 1), { isBusy: index === items.length - 1 })}
         {list.item.kind === 'group' &&
           list.item.parts.some(({ key }) => key === 'hidden') &&
           action(isHidden ? 'show' : 'hide', () =>
-            write(id, withPart(item, 'hidden', isHidden ? undefined : true) ?? null),
+            write(placeOf(id), withValue(item, ['hidden'], isHidden ? undefined : true) ?? null),
           )}
         {action('remove', () => remove(id, item))}
       </div>

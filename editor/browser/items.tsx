@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { ApiError } from '../../desk/api/client.ts';
-import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
+import type { ReactNode } from 'react';
 import { Field } from '../../desk/inbox/browser/fields.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { type Json, type Place, valueAt } from '../shared/content.ts';
 import { diffWords } from '../shared/word-diff.ts';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './editor-state.ts';
 import type { NamedPlace } from './names.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
@@ -28,45 +26,6 @@ export const Select = ({ options, onChange, ...field }: SelectProps) => (
     ))}
   </Field>
 );
-
-interface AskProps {
-  title: string;
-  /** After `onConfirm`. */
-  isPending: boolean;
-  isDone: boolean;
-  error: ApiError | null;
-  onConfirm: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** Asks before values come back to the site, and says when they are back. `children` name them. */
-export function AskDialog({ title, isPending, isDone, error, onConfirm, onClose, children }: AskProps) {
-  const { t, inbox } = useTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
-  const close = () => dialog.current?.close();
-  return (
-    <dialog ref={dialog} className={style.ask} aria-labelledby={id} onClose={onClose}>
-      <h2 id={id}>{title}</h2>
-      {!isDone && <p>{t('versions.after')}</p>}
-      {!isDone && <div>{children}</div>}
-      {error && <ErrorMessage error={error} />}
-      <p role="status" className={style.done}>
-        {isPending ? t('versions.running') : isDone && t('versions.done')}
-      </p>
-      <div className="row">
-        {!isPending && <Button onClick={close}>{isDone ? t('text.close') : inbox('remove.cancel')}</Button>}
-        {!isDone && (
-          <Button variant="primary" isBusy={isPending} onClick={onConfirm}>
-            {t('versions.confirm')}
-          </Button>
-        )}
-      </div>
-    </dialog>
-  );
-}
 
 interface ItemProps {
   place?: Pick<NamedPlace, 'where' | 'language' | 'open'>;
@@ -119,7 +78,7 @@ export function ChangedValue({ place, before, after }: ChangedProps) {
 function ChangedPart({ place, before, after }: ChangedProps) {
   const { factT, listT } = useTexts();
   const { formatValue, language, field, owner } = useEditor().placeOf(place);
-  const path = place.path.slice(owner.path.length);
+  const path = place.path.slice(owner.place.path.length);
   const name = [field, language && languageNames[language]].filter(Boolean).join(' · ');
   const format = (value: Json) => (value === null || value === '' ? '' : formatValue(value));
   let [was, is] = [format(before), format(after)];

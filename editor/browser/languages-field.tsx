@@ -13,7 +13,8 @@ import { type LanguageCode, languages } from '../../model/languages.ts';
 import { maxCharacters, type TextKind } from '../../model/text-kinds.ts';
 import type { SiteText } from '../shared/api.ts';
 import { type Place, textGroupOf, textPlace } from '../shared/content.ts';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './editor-state.ts';
+import { useFieldAt } from './field-at.ts';
 import { FieldGroup, type FieldProps, Issue } from './field-group.tsx';
 import fieldStyle from './fields.module.css';
 import { FindingNotice } from './finding.tsx';
@@ -40,7 +41,7 @@ function placeIn({ place }: LanguagesProps, code: LanguageCode): Place {
 }
 
 function useLanguageTexts(field: LanguagesProps) {
-  const { fieldAt } = useEditor();
+  const fieldAt = useFieldAt();
   const { shape, limit } = field;
   return languages.map(({ code: language }) => {
     const place = placeIn(field, language);
@@ -68,7 +69,7 @@ export function LanguagesField(field: LanguagesProps) {
   const boxes = useRef<(TextBoxHandle | null)[]>([]);
   /** Receives inserted facts. */
   const [target, setTarget] = useState(0);
-  /** The text of a single line in which somebody pressed Enter. */
+  /** The text of a single line that somebody wanted to break. */
   const [line, setLine] = useState<string>();
   const takeFocus = useEffectEvent((code: LanguageCode) =>
     boxes.current[texts.findIndex(({ language }) => language === code)]?.focus(),

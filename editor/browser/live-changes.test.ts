@@ -3,7 +3,7 @@ import { languages } from '../../model/languages.ts';
 import { inEveryLanguage } from '../../tests/fixtures/languages.ts';
 import type { ItemList, SiteContent } from '../shared/api.ts';
 import type { DraftChange, Json } from '../shared/content.ts';
-import { itemsWith, liveChanges, pendingReviews, publishedIn } from './live-changes.ts';
+import { itemsWith, liveChanges, ownersIn, pendingReviews } from './live-changes.ts';
 
 const text = { file: 'content/pages/home/uz.json', path: ['title'] };
 const questionsFile = 'content/pages/home/questions.json';
@@ -22,7 +22,7 @@ const content: SiteContent = {
   lists: [list(['trainers'], trainers), list([], [question], questionsFile)],
   words: { ru: ['слово'] },
 };
-const publishedAt = publishedIn(content);
+const ownerAt = ownersIn(content);
 const change = (path: string[], value: Json, base: Json, file = 'content/owner.json'): DraftChange => ({
   ...{ file, path, value, base, at: 1 },
 });
@@ -36,11 +36,11 @@ it.each([
   { file: 'content/known-words.json', path: ['uz', 'soʻz'], value: null },
   { ...text, path: ['gone'], value: undefined },
 ])('the published value at $path is $value', ({ value, ...place }) => {
-  expect(publishedAt(place)).toEqual(value);
+  expect(ownerAt(place).published).toEqual(value);
 });
 
 describe('a change', () => {
-  const live = (...changes: DraftChange[]) => liveChanges(changes, publishedAt).map(({ isConflict }) => isConflict);
+  const live = (...changes: DraftChange[]) => liveChanges(changes, ownerAt).map(({ isConflict }) => isConflict);
 
   it.each([
     { what: 'of the published text', changed: change(['title'], 'B', 'A', text.file), conflicts: [false] },

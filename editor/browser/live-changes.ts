@@ -1,9 +1,8 @@
 import { knownWordsFile } from '../../model/known-words.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { questionsNamespaceOf } from '../../model/questions.ts';
-import type { ItemList, SiteContent } from '../shared/api.ts';
+import type { FactGroup, ItemList, SiteContent, SiteFact } from '../shared/api.ts';
 import {
-  atPlace,
   type DraftChange,
   dictionaryOf,
   formatPath,
@@ -11,9 +10,11 @@ import {
   isUndone,
   isWithin,
   type Json,
+  orderKey,
   type Place,
   type Rebased,
   rebaseChange,
+  type TextGroup,
   textGroupOf,
   textPlace,
   valueAt,
@@ -29,40 +30,49 @@ export interface LiveChange extends DraftChange, Rebased {
   published: Json | undefined;
 }
 
-/** The published value of a place; null if there is none, undefined for an unknown place. */
-export function publishedIn({ texts, groups, lists, words }: SiteContent): (place: Place) => Json | undefined {
-  const values = new Map<string, Json>();
+/** A draft changes it as a whole. `published`: null if the site has no value there, undefined if it has no such place. */
+export type Owner = { place: Place; published: Json | undefined } & (
+  | { kind: 'text'; text: TextGroup; language: LanguageCode }
+  | { kind: 'fact'; fact: SiteFact; group: FactGroup }
+  | { kind: 'item' | 'order'; list: ItemList }
+  | { kind: 'word' | 'unknown' }
+);
+
+export type OwnerAt = (place: Place) => Owner;
+
+/** The text, fact, item, order or word of which a place is a part. */
+export function ownersIn({ texts, groups, lists, words }: SiteContent): OwnerAt {
+  const values = new Map<string, string>();
   for (const text of texts) for (const code of codes) values.set(formatPath(textPlace(text, code)), text.values[code]);
-  for (const fact of groups.flatMap(({ facts }) => facts)) values.set(formatPath(fact), fact.value);
+  const facts = groups.flatMap((group) => group.facts.map((fact) => ({ group, fact })));
   return (place) => {
-    const list = listOfItem(lists, place);
-    if (list) return valueAt(list.items, place.path.slice(list.path.length)) ?? null;
-    const [name = '', word = ''] = place.path;
-    if (place.file === knownWordsFile) return words[name]?.includes(word) ? word : null;
-    return values.get(formatPath(place));
+    const { file, path } = place;
+    const { namespace, language } = dictionaryOf(file) ?? {};
+    if (namespace && language) {
+      const text = { namespace, key: path.join('.') };
+      return { kind: 'text', place, published: values.get(formatPath(place)), text, language };
+    }
+    const found = facts.find(({ fact }) => isWithin(fact, place));
+    if (found) return { kind: 'fact', place: found.fact, published: found.fact.value, ...found };
+    const list = lists.find((own) => isWithin(own, place) && path.length > own.path.length);
+    if (list) {
+      const [id = ''] = path.slice(list.path.length);
+      const kind = id === orderKey ? 'order' : 'item';
+      return { kind, place: { file, path: [...list.path, id] }, published: valueAt(list.items, [id]) ?? null, list };
+    }
+    if (file !== knownWordsFile) return { kind: 'unknown', place, published: undefined };
+    const [name = '', word = ''] = path;
+    return { kind: 'word', place, published: words[name]?.includes(word) ? word : null };
   };
 }
 
-/** The list of an item, of a part of an item, or of an order. */
-export const listOfItem = (lists: readonly ItemList[], place: Place): ItemList | undefined =>
-  lists.find((list) => isWithin(list, place) && place.path.length > list.path.length);
-
-export function liveChanges(
-  changes: readonly DraftChange[],
-  publishedAt: (place: Place) => Json | undefined,
-): readonly LiveChange[] {
+export function liveChanges(changes: readonly DraftChange[], ownerAt: OwnerAt): readonly LiveChange[] {
   const live = changes.flatMap((change) => {
-    const published = publishedAt(change);
+    const { published } = ownerAt(change);
     const rebased = published === undefined ? { ...change, isConflict: false } : rebaseChange(change, published);
     return isUndone(rebased) ? [] : [{ ...rebased, published }];
   });
   return withoutIdleOrders(live);
-}
-
-/** The draft's value of a place, else the published value. */
-export function draftValue(changes: readonly LiveChange[], place: Place, published: Json): Json {
-  const change = atPlace(changes, place);
-  return change ? change.value : published;
 }
 
 /** The items of a list with the changes. */

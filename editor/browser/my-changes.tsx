@@ -1,28 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button, CopyButton, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { fullDate, shortTime } from '../../desk/inbox/browser/received-time.ts';
-import type { Kept } from '../shared/api.ts';
 import { atPlace, type DraftChange, formatPath } from '../shared/content.ts';
 import { sendable, slow } from './api.ts';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './editor-state.ts';
 import { ChangedValue, Item } from './items.tsx';
 import type { LiveChange } from './live-changes.ts';
 import { ConflictNotice, ReviewButton } from './notices.tsx';
 import style from './page.module.css';
+import { useProblems } from './problems.ts';
 import { useTexts } from './texts.ts';
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** The changes of the account, with what is wrong and how to undo them. */
 export function MyChanges() {
   const i18n = useInbox();
-  const { changes, reviews, store, placeOf, problemsOf, ask } = useEditor();
+  const { changes, reviews, store, placeOf, ask } = useEditor();
+  const { problemsOf } = useProblems();
   const { t, listT } = useTexts();
   const [undone, setUndone] = useState<DraftChange>();
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (undone) notice.current?.focus();
-  }, [undone]);
   const isUndone = undone !== undefined && atPlace(changes, undone) === undefined;
   if (changes.length === 0 && !isUndone) return null;
 
@@ -44,7 +43,7 @@ export function MyChanges() {
             type="checkbox"
             aria-label={t('changes.tick', { where: place.where })}
             checked={!change.isLeftOut}
-            onChange={({ target }) => store.leaveOut(change, !target.checked)}
+            onChange={({ target }) => store.put({ ...change, isLeftOut: target.checked ? undefined : true }, change.at)}
           />
         }
         actions={
@@ -70,7 +69,7 @@ export function MyChanges() {
     <section className={style.section} aria-labelledby="site-changes">
       <h2 id="site-changes">{t('changes.title')}</h2>
       {isUndone && (
-        <div ref={notice} tabIndex={-1} role="status" className="notice">
+        <div key={formatPath(undone)} ref={takeFocus} tabIndex={-1} role="status" className="notice">
           <p>{t('changes.undone', { where: placeOf(undone).where })}</p>
           <Button
             onClick={() => {
@@ -133,43 +132,35 @@ function ShareLink() {
   );
 }
 
-function KeptList({ kept, text, action }: { kept: readonly Kept[]; text: string; action: string }) {
-  const { publishedAt, store, placeOf } = useEditor();
-  if (kept.length === 0) return null;
-  return (
-    <>
-      <p>{text}</p>
-      <ul>
-        {kept.map(({ value, theirs, dropped, ...place }) => (
-          <Item
-            key={formatPath(place)}
-            place={placeOf(place)}
-            actions={
-              dropped !== 'gone' && (
-                <Button onClick={() => store.write(place, theirs, publishedAt(place) ?? null)}>{action}</Button>
-              )
-            }
-          >
-            <ChangedValue place={place} before={value} after={theirs} />
-          </Item>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 /** Values that a release has changed too: the editor's stay, unless the release cannot show them. */
 export function KeptValues() {
-  const { state, changes } = useEditor();
+  const { state, changes, write, placeOf } = useEditor();
   const { t } = useTexts();
   const kept = state.kept.filter((value) => !atPlace(changes, value));
-  if (kept.length === 0) return null;
-  const [dropped, both] = [kept.filter((one) => one.dropped), kept.filter((one) => !one.dropped)];
+  const lists = [
+    { text: t('kept.text'), action: t('kept.take'), values: kept.filter(({ dropped }) => !dropped) },
+    { text: t('kept.dropped'), action: t('kept.edit'), values: kept.filter(({ dropped }) => dropped) },
+  ].filter(({ values }) => values.length > 0);
+  if (lists.length === 0) return null;
   return (
     <section className={style.section} aria-labelledby="site-kept">
       <h2 id="site-kept">{t('kept.title')}</h2>
-      <KeptList kept={both} text={t('kept.text')} action={t('kept.take')} />
-      <KeptList kept={dropped} text={t('kept.dropped')} action={t('kept.edit')} />
+      {lists.map(({ text, action, values }) => (
+        <Fragment key={action}>
+          <p>{text}</p>
+          <ul>
+            {values.map(({ value, theirs, dropped, ...place }) => (
+              <Item
+                key={formatPath(place)}
+                place={placeOf(place)}
+                actions={dropped !== 'gone' && <Button onClick={() => write(place, theirs)}>{action}</Button>}
+              >
+                <ChangedValue place={place} before={value} after={theirs} />
+              </Item>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </section>
   );
 }

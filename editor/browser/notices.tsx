@@ -1,9 +1,11 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../desk/inbox/browser/received-time.ts';
 import { atPlace, type Place, withTheirs } from '../shared/content.ts';
 import { useVersions } from './api.ts';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './editor-state.ts';
+import fieldStyle from './fields.module.css';
 import { ChangedValue } from './items.tsx';
 import type { LiveChange } from './live-changes.ts';
 import style from './page.module.css';
@@ -73,6 +75,21 @@ export function ReviewNotice({ place }: { place: Place }) {
     <div className="notice">
       <p>{t('review.here')}</p>
       <ReviewButton place={place} />
+    </div>
+  );
+}
+
+/** The form of a fact or an item. It takes the focus: a form that closed above it has moved it out of view. */
+export function OpenForm({ place, children }: { place: Place; children: ReactNode }) {
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(':is(input, select, textarea, [role="textbox"], button)')?.focus();
+  }, []);
+  return (
+    <div ref={form} className={fieldStyle.form}>
+      {children}
+      <ConflictNotice place={place} />
+      <DraftStatus places={[place]} />
     </div>
   );
 }

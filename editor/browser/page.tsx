@@ -3,22 +3,20 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ApiError } from '../../desk/api/client.ts';
 import { Loading } from '../../desk/inbox/browser/components.tsx';
 import { Explaining, useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import { isSameText } from '../shared/content.ts';
-import { polled } from './api.ts';
+import { isSameText, textPlace } from '../shared/content.ts';
+import { polled, slow } from './api.ts';
 import { draftStoreOf } from './draft-store.ts';
-import { EditorContext, useSiteEditor } from './editor-context.ts';
-import type { EditorProps } from './editor-state.ts';
+import { EditorContext, type EditorProps, useEditorState } from './editor-state.ts';
 import fieldStyle from './fields.module.css';
 import { type View, views } from './form-address.ts';
 import { FormsView } from './forms-view.tsx';
 import frame from './layout.module.css';
-import { HeadLink } from './link-card.tsx';
 import { KeptValues, MyChanges } from './my-changes.tsx';
 import { PreviewBar, SitePreview } from './preview.tsx';
 import { useCorrections } from './problems.ts';
 import { PublishBar } from './publish.tsx';
 import { SiteSearch } from './search.tsx';
-import { TextForm } from './text.tsx';
+import { HeadLink, TextForm } from './text.tsx';
 import { useTexts } from './texts.ts';
 import { Versions } from './versions.tsx';
 
@@ -50,7 +48,7 @@ function State() {
     async queryFn() {
       const state = await api.call('GET /site', polled);
       store.receive(state);
-      store.retry();
+      void store.flush();
       return state;
     },
     refetchInterval: ({ state }) => (state.error && !state.data ? false : pollMs),
@@ -60,41 +58,35 @@ function State() {
     () => store.connect((body) => api.call('PUT /site/draft', { body, accountId: account.id })),
     [store, api, account.id],
   );
-  const { data, error, refetch } = query;
-  if (!data) return <Loading query={query} />;
+  const { data: state, error, refetch: refresh } = query;
+  const contentQuery = useQuery({ ...api.query('GET /site/content', slow), queryKey: ['site-content'] });
+  const { data: content, refetch: refetchContent } = contentQuery;
+  const [newest, read] = [state?.revision, content?.revision];
+  useEffect(() => {
+    if (newest && read && newest !== read) void refetchContent();
+  }, [newest, read, refetchContent]);
+  if (!state) return <Loading query={query} />;
+  const isOffline = error?.code === 'offline';
   return (
     <>
       <p role="status" className={frame.connection}>
-        {error && (error.code === 'offline' ? t('offline.text') : explain(error))}
+        {error && (isOffline ? t('offline.text') : explain(error))}
       </p>
-      <SiteEditor store={store} state={data} isOffline={error?.code === 'offline'} refresh={refetch} />
+      {content ? (
+        <SiteEditor {...{ store, state, content, isOffline, refresh, refetchContent }} />
+      ) : (
+        <Loading query={contentQuery} />
+      )}
     </>
   );
 }
 
-/** Keeps fixed elements above the keyboard of a phone. */
-function useKeyboardHeight(): void {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    function measure(): void {
-      const { height, offsetTop } = visualViewport ?? { height: innerHeight, offsetTop: 0 };
-      style.setProperty('--keyboard', `${Math.max(0, innerHeight - height - offsetTop)}px`);
-    }
-    const events = ['resize', 'scroll'];
-    for (const event of events) visualViewport?.addEventListener(event, measure);
-    return () => {
-      for (const event of events) visualViewport?.removeEventListener(event, measure);
-      style.removeProperty('--keyboard');
-    };
-  }, []);
-}
-
 function SiteEditor(props: EditorProps) {
+  const { language } = useInbox();
   const { t } = useTexts();
-  const editor = useSiteEditor(props);
-  const { page, content, contentQuery, folders, form, open, close, chosen, chooseText, textOf } = editor;
+  const editor = useEditorState(props);
+  const { page, isUzbekChecked, folders, form, open, close, chosen, chooseText, shownAt } = editor;
   const { view } = form;
-  useKeyboardHeight();
   useCorrections(editor);
 
   const nav = useRef<HTMLElement>(null);
@@ -108,12 +100,11 @@ function SiteEditor(props: EditorProps) {
 
   return (
     <EditorContext value={editor}>
-      {content?.isUzbekChecked === false && <p className="notice">{t('uzbekUnchecked')}</p>}
+      {!isUzbekChecked && <p className="notice">{t('uzbekUnchecked')}</p>}
       <div className={frame.editor} data-open={open ? '' : undefined}>
         <div className={frame.stage}>
           {view === 'texts' && <h2>{t('start')}</h2>}
           <PreviewBar />
-          {!content && <Loading query={contentQuery} />}
           {page && <SitePreview page={page} />}
         </div>
         <div className={frame.panel}>
@@ -143,12 +134,12 @@ function SiteEditor(props: EditorProps) {
                       aria-pressed={isSameText(text, open)}
                       onClick={() => chooseText(text)}
                     >
-                      {textOf(text)}
+                      {shownAt(textPlace(text, language.code))}
                     </button>
                   ))}
                 </div>
               )}
-              {content && folders && <TextForm key={`${open.namespace} ${open.key}`} text={open} />}
+              {folders && <TextForm key={`${open.namespace} ${open.key}`} text={open} />}
             </div>
           )}
           {view === 'texts' && (
@@ -157,7 +148,7 @@ function SiteEditor(props: EditorProps) {
               <SiteSearch />
             </>
           )}
-          {view !== 'texts' && content && folders && <FormsView key={view} view={view} />}
+          {view !== 'texts' && folders && <FormsView key={view} view={view} />}
           <MyChanges />
           <KeptValues />
           <Versions />

@@ -11,10 +11,9 @@ import {
   type PhotoResponse,
 } from '../shared/api.ts';
 import { photoAddressOf } from './api.ts';
-import { useEditor } from './editor-context.ts';
+import { useFieldAt } from './field-at.ts';
 import { FieldGroup, type FieldProps } from './field-group.tsx';
 import fieldStyle from './fields.module.css';
-
 import { useTexts } from './texts.ts';
 
 const limits = {
@@ -26,8 +25,6 @@ const limits = {
 /** Longer side in pixels: such a JPEG has some 200 KB, and pages show 240 pixels. */
 const uploadedPixels = 1200;
 const smallBytes = 300 * 1024;
-/** The server decodes two photos at once; further photos wait. */
-const [waitMs, maxTries] = [1000, 20];
 /** A slow connection of a phone. */
 const timeoutMs = 5 * 60_000;
 
@@ -49,7 +46,7 @@ async function scaledDown(file: File): Promise<Blob> {
 }
 
 export function PhotoField(field: FieldProps<'photo'>) {
-  const { value, set, label } = useEditor().fieldAt(field.place);
+  const { value, set, label } = useFieldAt()(field.place);
   const photo = String(value ?? '');
   const { api } = useInbox();
   const { listT: t } = useTexts();
@@ -61,8 +58,6 @@ export function PhotoField(field: FieldProps<'photo'>) {
       if (small.size > maxPhotoBytes) throw new ApiError('bad-input', { photo: 'bytes' });
       return api.send<PhotoResponse>('POST', '/site/photos', small, { timeoutMs });
     },
-    retry: (tries, error) => toApiError(error).code === 'too-many-attempts' && tries < maxTries,
-    retryDelay: waitMs,
     onSuccess: ({ photo: added }) => set(added),
   });
   // Scaling may throw errors of the browser.

@@ -47,22 +47,20 @@ function isShownAs(leaf: Json, word: string): boolean {
 /** The fact that the page shows where somebody pressed. @param course facts of the page's own course come first. */
 export function factAtPress(
   groups: readonly FactGroup[],
+  currentValue: (fact: SiteFact) => Json,
   { places, words, day }: Press,
   course?: string,
-): { group: string; key: string } | undefined {
+): SiteFact | undefined {
   // Where the element has texts of its own, its words are theirs.
   const isShown = (leaf: Json, word: string) =>
     isShownAs(leaf, word) || (places.length === 0 && isWholeText(leaf, word));
   const rank = ({ id }: FactGroup) => (id === course ? 0 : id === 'company' ? 1 : 2);
-  for (const group of groups.toSorted((left, right) => rank(left) - rank(right))) {
-    const fact = group.facts.find(
-      ({ value }) =>
-        (day !== '' && isDayOf(value, day)) ||
-        leavesOf(value).some((leaf) => words.some((word) => isShown(leaf, word))),
-    );
-    if (fact) return { group: group.id, key: factKey(fact) };
-  }
-  return undefined;
+  const inOrder = groups.toSorted((left, right) => rank(left) - rank(right)).flatMap(({ facts }) => facts);
+  return inOrder.find((fact) => {
+    const value = currentValue(fact);
+    if (day !== '' && isDayOf(value, day)) return true;
+    return leavesOf(value).some((leaf) => words.some((word) => isShown(leaf, word)));
+  });
 }
 
 /** Texts of which a page shows at least one if it shows the fact. A day is written `-01-15`, as in a `time` element. */

@@ -5,20 +5,19 @@ import { languageNames } from '../../desk/inbox/i18n.ts';
 import { isLanguageCode, languages } from '../../model/languages.ts';
 import type { SitePage } from '../shared/api.ts';
 import { useAnswer } from './api.ts';
-import { useEditor } from './editor-context.ts';
-import { previewWidths } from './editor-state.ts';
+import { previewWidths, useEditor } from './editor-state.ts';
 import { Select } from './items.tsx';
 import style from './layout.module.css';
 import { useTexts } from './texts.ts';
 
 export function PreviewBar() {
   const { language: own } = useInbox();
-  const { pages, pageId, choice, showPreview } = useEditor();
+  const { pages, choice, showPreview } = useEditor();
   const { t } = useTexts();
   const titles = pages.filter(({ language }) => language === own.code).map(({ id, title }) => [id, title] as const);
   return (
     <div className={style.choices}>
-      <Select label={t('page')} value={pageId} options={titles} onChange={(id) => showPreview({ pageId: id })} />
+      <Select label={t('page')} value={choice.pageId} options={titles} onChange={(pageId) => showPreview({ pageId })} />
       <Select
         label={t('language')}
         value={choice.language}
@@ -37,18 +36,14 @@ export function PreviewBar() {
 
 /** A page with the changes in a sandboxed frame. Only messages cross its border. */
 export function SitePreview({ page }: { page: SitePage }) {
-  const { content, shown, isOffline, choice, open, openPressed } = useEditor();
+  const { revision, shown, isOffline, choice, open, openPressed } = useEditor();
   const { t } = useTexts();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
-  const [loads, setLoads] = useState(1);
   const { id, address, language } = page;
 
-  const { data, error, refetch, isPlaceholderData } = useAnswer(
-    'POST /site/render',
-    { address, changes: shown },
-    content?.revision,
-  );
+  const body = { address, changes: shown };
+  const { data, error, refetch, isPlaceholderData } = useAnswer('POST /site/render', body, revision);
   const target = JSON.stringify(
     open
       ? { file: `content/${open.namespace}/${language}.json`, key: open.key, words: [] }
@@ -81,20 +76,9 @@ export function SitePreview({ page }: { page: SitePage }) {
     return () => removeEventListener('message', listen);
   }, []);
 
-  function retry(): void {
-    // The frame shows an error of the browser.
-    if (!isReady) setLoads((count) => count + 1);
-    if (error) void refetch();
-  }
-  const recover = useEffectEvent(retry);
-  useEffect(() => {
-    // Runs when the server is back.
-    if (isOffline) return () => recover();
-  }, [isOffline]);
-
   return (
     <div className={style.preview}>
-      {error && !isOffline && <ErrorMessage error={error} onRetry={retry} />}
+      {error && !isOffline && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {(!isReady || !data) && !isOffline && (
         <p role="status" className="soft">
           {t('preview.loading')}
@@ -102,7 +86,6 @@ export function SitePreview({ page }: { page: SitePage }) {
       )}
       <div className={style.window}>
         <iframe
-          key={loads}
           ref={frame}
           data-width={choice.width}
           title={t('preview.title', { page: page.title })}

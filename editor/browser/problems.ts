@@ -8,13 +8,12 @@ import {
   isSameText,
   isWithin,
   type Json,
-  type Place,
   textGroupOf,
   valueAt,
 } from '../shared/content.ts';
 import { factWarnings, isBlocking } from '../shared/warnings.ts';
-import type { EditorState } from './editor-state.ts';
-import { type FieldAt, placeOfFinding } from './field-at.ts';
+import { type EditorState, useEditor } from './editor-state.ts';
+import { placeOfFinding, useFieldAt } from './field-at.ts';
 import type { LiveChange } from './live-changes.ts';
 import { factsIn, isCurrent, renderedLength } from './text-values.ts';
 import { useTexts } from './texts.ts';
@@ -32,14 +31,13 @@ export interface Problem {
 /** Rules whose advice depends on the language of the text. */
 const byLanguage = ['apostrophes', 'quotes', 'dashes'] as const;
 
-const factIdOf = ({ path }: DraftChange) => path[path[0] === 'courses' ? 2 : 0] ?? '';
-
 /** A finding may be about a whole text: then its subject is the key. */
 export const subjectOf = ({ subject, key }: SiteFinding): string | undefined =>
   subject !== key && subject.length < 40 ? subject : undefined;
 
-export function useProblems(editor: EditorState & { fieldAt: (place: Place) => FieldAt }) {
-  const { draft, findings, texts, placeOf, placeholderName, fieldAt } = editor;
+export function useProblems() {
+  const { draft, findings, texts, ownerAt, placeOf, placeholderName } = useEditor();
+  const fieldAt = useFieldAt();
   const { t, factT } = useTexts();
 
   /** What is wrong, and what to do. */
@@ -86,7 +84,9 @@ export function useProblems(editor: EditorState & { fieldAt: (place: Place) => F
         const key = `finding ${finding.key} ${finding.rule} ${finding.subject}`;
         return { key, subject: subjectOf(finding), reason: reasonOf(finding), isBlocker: true };
       });
-    const warnings = factWarnings(factIdOf(change), change.value, change.base).map((warning): Problem => {
+    const owner = ownerAt(change);
+    const factId = owner.kind === 'fact' ? owner.fact.id : '';
+    const warnings = factWarnings(factId, change.value, change.base).map((warning): Problem => {
       return { key: warning, reason: factT(`warning.${warning}`), isBlocker: isBlocking(warning) };
     });
     return [...conflict, ...wrong, ...found, ...warnings];

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import type { Conflict, Draft, Issue, SiteFinding } from '../shared/api.ts';
 import { atPlace, type Place, withoutIdleOrders } from '../shared/content.ts';
 import { sendable, slow } from './api.ts';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './editor-state.ts';
 import { placeOfFinding } from './field-at.ts';
 import frame from './layout.module.css';
-import { type LiveChange, liveChanges } from './live-changes.ts';
+import type { LiveChange } from './live-changes.ts';
 import style from './page.module.css';
-import { withCorrections } from './problems.ts';
+import { useProblems, withCorrections } from './problems.ts';
 import { useTexts } from './texts.ts';
 
 interface RefusedParts {
@@ -25,16 +25,15 @@ const refusedParts = (error: unknown): RefusedParts => (toApiError(error).detail
 /** Publishes changes of the draft, and takes the answer. */
 function usePublish() {
   const { api } = useInbox();
-  const { store, draft, content, publishedAt, refetchContent, refresh, isOffline } = useEditor();
+  const { store, draft, refetchContent, refresh } = useEditor();
   /** The draft at the last answer. */
   const [answered, setAnswered] = useState<Draft>();
-  async function send(changes: readonly LiveChange[]) {
+  async function send(changes: readonly LiveChange[]): Promise<void> {
     const body = { changes: sendable(changes), kind: 'publish' as const };
     const response = await api.call('POST /site/publish', { body, ...slow });
     // The fields show the published values before the draft loses its changes.
-    const { data } = await refetchContent();
+    await refetchContent();
     store.published(changes, response);
-    return data?.revision;
   }
   const publishing = useMutation({
     mutationFn: (changes: readonly LiveChange[]) =>
@@ -44,9 +43,7 @@ function usePublish() {
         if (findings.length === 0 || findings.some(({ fixed }) => fixed === undefined)) throw error;
         const corrected = changes.map((change) => withCorrections(change, findings));
         for (const change of corrected) store.put(change);
-        return send(
-          corrected.map((change) => ({ ...change, at: atPlace(store.state.changes, change)?.at ?? change.at })),
-        );
+        return send(corrected.map((change) => ({ ...change, ...atPlace(store.state.changes, change) })));
       }),
     // A conflict shows both values as soon as the newest version is read.
     onError: () => void refetchContent(),
@@ -55,18 +52,9 @@ function usePublish() {
       setAnswered(store.state.changes);
     },
   });
-  // A request that found no server is old news once the server is back.
-  useEffect(() => (isOffline ? () => setAnswered(undefined) : undefined), [isOffline]);
-  const { isPending, error, data, variables = [] } = publishing;
-  /** The answer was lost, and the site has what was sent. */
-  const isFound = error !== null && liveChanges(variables, publishedAt).length === 0;
-  useEffect(() => {
-    if (isFound && !isOffline) setAnswered(store.state.changes);
-  }, [isFound, isOffline, store]);
-  const isSuccess = publishing.isSuccess || isFound;
-  /** Nobody has written or published since the answer. */
-  const isNews = !isPending && answered === draft.changes && (!publishing.isSuccess || data === content?.revision);
-  return { ...publishing, isSuccess, error: isFound ? null : error, variables, isNews };
+  /** Nobody has written since the answer. */
+  const isNews = !publishing.isPending && answered === draft.changes;
+  return { ...publishing, isNews };
 }
 
 const placesOf = ({ conflicts = [], issues = [], findings = [] }: RefusedParts): readonly Place[] => [
@@ -76,15 +64,15 @@ const placesOf = ({ conflicts = [], issues = [], findings = [] }: RefusedParts):
 ];
 
 export function PublishBar() {
-  const { changes, page, isOffline, ask, problemsOf } = useEditor();
+  const { changes, page, isOffline, ask } = useEditor();
+  const { problemsOf } = useProblems();
   const { t } = useTexts();
-  const { isPending, isNews, isSuccess, error, variables, mutate } = usePublish();
+  const { isPending, isNews, isSuccess, error, variables = [], mutate } = usePublish();
   const ticked = withoutIdleOrders(changes.filter(({ isLeftOut }) => !isLeftOut));
   const blocked = ticked
     .filter((change) => problemsOf(change).some(({ isBlocker }) => isBlocker))
     .toSorted((left, right) => right.at - left.at);
-  const refused = isNews && error ? placesOf(refusedParts(error)) : [];
-  const wrong: readonly Place[] = blocked.length > 0 ? blocked : refused;
+  const wrong: readonly Place[] = isNews && error && blocked.length === 0 ? placesOf(refusedParts(error)) : blocked;
   const [first] = wrong;
   const isDone = isNews && isSuccess;
   const leftOut = changes.length - ticked.length;
@@ -93,15 +81,11 @@ export function PublishBar() {
     <section className={frame.bar} aria-label={t('publish.title')}>
       {isNews &&
         error &&
-        (refused.length > 0 ? (
-          <p role="alert">{t(error.code === 'conflict' ? 'failure.conflict' : 'failure.finding')}</p>
-        ) : (
-          !isOffline && <ErrorMessage error={error} />
-        ))}
+        (error.code === 'offline' ? <p role="alert">{t('publish.lost')}</p> : <ErrorMessage error={error} />)}
       <div role="status">
         {isPending && (
           <>
-            <p>{isOffline ? t('offline.publishing') : t('publish.running')}</p>
+            <p>{t('publish.running')}</p>
             <progress aria-label={t('publish.title')} />
           </>
         )}

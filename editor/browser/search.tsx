@@ -3,9 +3,8 @@ import { Field } from '../../desk/inbox/browser/fields.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languages } from '../../model/languages.ts';
 import { formatPath, type Place, textPlace } from '../shared/content.ts';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './editor-state.ts';
 import { Item } from './items.tsx';
-import { draftValue } from './live-changes.ts';
 import style from './page.module.css';
 import { createSearch } from './text-values.ts';
 import { useTexts } from './texts.ts';
@@ -14,14 +13,14 @@ const maxResults = 50;
 
 export function SiteSearch() {
   const { language } = useInbox();
-  const { texts, groups, changes, publishedAt, placeOf } = useEditor();
+  const { texts, groups, placeOf, shownAt } = useEditor();
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
   const isFound = createSearch(useDeferredValue(typed));
   const codes = [...new Set([language, ...languages].map(({ code }) => code))];
   function readPlace(place: Place) {
     const named = placeOf(place);
-    const shown = named.formatValue(draftValue(changes, place, publishedAt(place) ?? null));
+    const shown = shownAt(place);
     return { ...named, key: formatPath(place), shown, searched: `${named.field ?? ''} ${shown}` };
   }
   // Texts are many: they wait until somebody searches. Each is listed once, in the interface's language if it is found there.

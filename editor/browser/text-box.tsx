@@ -8,10 +8,8 @@ import {
   $getSelection,
   $isRangeSelection,
   $setSelection,
-  COMMAND_PRIORITY_HIGH,
   createEditor,
   DecoratorNode,
-  KEY_ENTER_COMMAND,
   type LexicalEditor,
   type LexicalNode,
   LineBreakNode,
@@ -100,7 +98,7 @@ interface TextBoxProps {
   /** The site shows its line breaks. */
   hasLines: boolean;
   onWrite: (value: string) => void;
-  /** Somebody pressed Enter in a text of a single line. */
+  /** Somebody pressed Enter in a text of a single line, or pasted several lines. */
   onLine: () => void;
 }
 
@@ -152,22 +150,11 @@ export function TextBox({
       editor.registerUpdateListener(({ tags }) => {
         if (!tags.has('from-outside')) onWrite(textOf(editor));
       }),
-      // A pasted text may have several lines.
       editor.registerNodeTransform(LineBreakNode, (node) => {
-        if (!hasLines) node.replace($createTextNode(' '));
+        if (hasLines) return;
+        node.replace($createTextNode(' '));
+        onLine();
       }),
-      editor.registerCommand(
-        KEY_ENTER_COMMAND,
-        (event) => {
-          const selection = $getSelection();
-          if (hasLines || !$isRangeSelection(selection)) return false;
-          event?.preventDefault();
-          selection.insertText(' ');
-          onLine();
-          return true;
-        },
-        COMMAND_PRIORITY_HIGH,
-      ),
     );
   }, [editor, hasLines]);
 

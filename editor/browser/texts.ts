@@ -1,7 +1,7 @@
 import type site from '../../content/inbox-site/uz.json';
 import type facts from '../../content/inbox-site-facts/uz.json';
 import type people from '../../content/inbox-site-people/uz.json';
-import { useInbox, usePageTexts } from '../../desk/inbox/browser/inbox-context.tsx';
+import { usePageTexts } from '../../desk/inbox/browser/inbox-context.tsx';
 import type { Dictionary } from '../../i18n/translator.ts';
 
 const files = import.meta.glob<Dictionary>('/content/inbox-site*/*.json', { eager: true, import: 'default' });
@@ -17,7 +17,6 @@ export type ListTexts = typeof people;
 
 export function useTexts() {
   return {
-    inbox: useInbox().t,
     t: usePageTexts<typeof site>(siteFiles),
     factT: usePageTexts<typeof facts>(factFiles),
     listT: usePageTexts<ListTexts>(listFiles),

@@ -1,24 +1,28 @@
+import { type ComponentType, useRef } from 'react';
+import { Button } from '../../desk/inbox/browser/components.tsx';
 import type { Json, Place } from '../shared/content.ts';
-import type { Part } from '../shared/shapes.ts';
-import { useEditor } from './editor-context.ts';
+import type { Part, ShapeKind } from '../shared/shapes.ts';
+import { useEditor } from './editor-state.ts';
+import { useFieldAt } from './field-at.ts';
 import { FieldGroup, type FieldProps } from './field-group.tsx';
 import fieldStyle from './fields.module.css';
 import { Check, ChoiceField, DayField, InputField } from './fields.tsx';
 import { LanguagesField } from './languages-field.tsx';
-import { ListField } from './list-field.tsx';
 import { PhotoField } from './photo.tsx';
-import { listOf, objectOf } from './values.ts';
+import { useTexts } from './texts.ts';
+import { blankValue, listOf, objectOf } from './values.ts';
 
 const partOf = (place: Place, key: string): Place => ({ ...place, path: [...place.path, key] });
 
 function BooleanField({ place, isOptional }: FieldProps<'boolean'>) {
-  const { value, set, label, isFact } = useEditor().fieldAt(place);
+  const { value, set, label, isFact } = useFieldAt()(place);
   const none = !isFact && isOptional ? undefined : false;
   return <Check label={label} isChecked={value === true} onChange={(is) => set(is || none)} />;
 }
 
 function ChoicesField(field: FieldProps<'choices'>) {
-  const { fieldAt, optionName } = useEditor();
+  const { optionName } = useEditor();
+  const fieldAt = useFieldAt();
   const { options } = field.shape;
   const { value, set } = fieldAt(field.place);
   const chosen = listOf(value);
@@ -51,7 +55,7 @@ const Parts = ({ parts, place }: { parts: readonly Part[]; place: Place }) => (
 function VariantField(field: FieldProps<'variant'>) {
   const { place, shape } = field;
   const { key, variants } = shape;
-  const { value, set } = useEditor().fieldAt(place);
+  const { value, set } = useFieldAt()(place);
   const own = objectOf(value);
   function choose(name: Json = null): void {
     const kept = Object.entries(own).filter(([part]) => variants[String(name)]?.some((known) => known.key === part));
@@ -69,36 +73,66 @@ function VariantField(field: FieldProps<'variant'>) {
   );
 }
 
-export function ValueField({ shape, ...field }: FieldProps) {
-  switch (shape.kind) {
-    case 'day':
-      return <DayField {...field} shape={shape} />;
-    case 'boolean':
-      return <BooleanField {...field} shape={shape} />;
-    case 'choice':
-      return <ChoiceField {...field} shape={shape} />;
-    case 'choices':
-      return <ChoicesField {...field} shape={shape} />;
-    case 'languages':
-      return <LanguagesField {...field} shape={shape} />;
-    case 'photo':
-      return <PhotoField {...field} shape={shape} />;
-    case 'variant':
-      return <VariantField {...field} shape={shape} />;
-    case 'list':
-    case 'hours':
-      return (
-        <ListField {...field} shape={shape}>
-          {(item) => <ValueField {...item} />}
-        </ListField>
-      );
-    case 'group':
-      return (
-        <FieldGroup {...field} shape={shape}>
-          <Parts place={field.place} parts={shape.parts} />
-        </FieldGroup>
-      );
-    default:
-      return <InputField {...field} shape={shape} />;
-  }
+/** A list within a fact: its items have no order of their own. */
+function ListField(field: FieldProps<'list' | 'hours'>) {
+  const { shape, place } = field;
+  const { listT: t, factT } = useTexts();
+  const { value, set } = useFieldAt()(place);
+  const end = useRef<HTMLDivElement>(null);
+  const items = listOf(value);
+  const names = items.map((_, index) => factT('row', { number: index + 1 }));
+  return (
+    <FieldGroup {...field}>
+      <ol>
+        {names.map((name, index) => (
+          <li key={name} className={fieldStyle.part}>
+            <ValueField shape={shape.item} label={name} place={partOf(place, String(index))} />
+            <Button
+              onClick={() => {
+                set(items.toSpliced(index, 1));
+                end.current?.focus();
+              }}
+            >
+              <span className="visually-hidden">{t('action.named', { name })} </span>
+              {t('action.remove')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <div ref={end} tabIndex={-1}>
+        <Button onClick={() => set([...items, blankValue(shape.item) ?? {}])}>+ {factT('add')}</Button>
+      </div>
+    </FieldGroup>
+  );
+}
+
+const GroupField = (field: FieldProps<'group'>) => (
+  <FieldGroup {...field}>
+    <Parts place={field.place} parts={field.shape.parts} />
+  </FieldGroup>
+);
+
+const fields: { readonly [Kind in ShapeKind]: ComponentType<FieldProps<Kind>> } = {
+  count: InputField,
+  sum: InputField,
+  text: InputField,
+  initials: InputField,
+  phone: InputField,
+  telegram: InputField,
+  time: InputField,
+  photo: PhotoField,
+  boolean: BooleanField,
+  day: DayField,
+  languages: LanguagesField,
+  choice: ChoiceField,
+  choices: ChoicesField,
+  list: ListField,
+  hours: ListField,
+  group: GroupField,
+  variant: VariantField,
+};
+
+export function ValueField(field: FieldProps) {
+  const Field = fields[field.shape.kind] as ComponentType<FieldProps>;
+  return <Field {...field} />;
 }

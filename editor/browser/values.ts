@@ -16,18 +16,14 @@ export const plainText = (value: Json | undefined): string =>
     ? Object.values(value).map(plainText).filter(Boolean).join(' · ')
     : String(value === false ? '' : (value ?? ''));
 
-/** Undefined removes the part, and the object with its last part. */
-export function withPart(value: Json | undefined, key: string, part: Json | undefined): Json | undefined {
-  const { [key]: _, ...others } = objectOf(value);
-  if (part !== undefined) return { ...objectOf(value), [key]: part };
-  return Object.keys(others).length > 0 ? others : undefined;
-}
-
 /** Creates missing objects. Undefined removes the value, and objects that become empty. */
 export function withValue(value: Json | undefined, [key, ...rest]: Keys, next: Json | undefined): Json | undefined {
   if (key === undefined) return next;
   const inner = withValue(valueAt(value, [key]), rest, next);
-  return Array.isArray(value) ? value.with(Number(key), inner ?? {}) : withPart(value, key, inner);
+  if (Array.isArray(value)) return value.with(Number(key), inner ?? {});
+  const { [key]: _, ...others } = objectOf(value);
+  if (inner !== undefined) return { ...objectOf(value), [key]: inner };
+  return Object.keys(others).length > 0 ? others : undefined;
 }
 
 /** A new value with empty required parts. */
@@ -45,7 +41,7 @@ export function blankValue(shape: Shape): Json | undefined {
     case 'group':
       return shape.parts
         .filter(({ isOptional }) => !isOptional)
-        .reduce<Json | undefined>((item, { key, shape: part }) => withPart(item, key, blankValue(part)), {});
+        .reduce<Json | undefined>((item, { key, shape: part }) => withValue(item, [key], blankValue(part)), {});
     default:
       return undefined;
   }

@@ -1,32 +1,29 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../desk/inbox/browser/received-time.ts';
 import type { VersionEntry } from '../shared/api.ts';
 import { type Change, formatPath, isSameJson, rebaseChange } from '../shared/content.ts';
 import { slow, useVersions } from './api.ts';
-import { useEditor } from './editor-context.ts';
-import { AskDialog, ChangedValue, Item } from './items.tsx';
+import { useEditor } from './editor-state.ts';
+import { ChangedValue, Item } from './items.tsx';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
+
+interface Restoration {
+  title: string;
+  changes: readonly Change[];
+}
 
 /** The newest versions of the site. Any of them, or one of its changes, can come back. */
 export function Versions() {
   const i18n = useInbox();
-  const { state, refresh, refetchContent, placeOf } = useEditor();
+  const { state, placeOf } = useEditor();
   const { t } = useTexts();
   const [opened, setOpened] = useState<number>();
-  /** What a press would publish. */
-  const [asked, setAsked] = useState<{ title: string; changes: readonly Change[] }>();
+  const [asked, setAsked] = useState<Restoration>();
   const list = useVersions(state.revision);
-  const restoring = useMutation({
-    mutationFn: (changes: readonly Change[]) =>
-      i18n.api.call('POST /site/publish', { body: { changes, kind: 'restore' }, ...slow }),
-    async onSettled() {
-      await Promise.all([refetchContent(), refresh()]);
-    },
-  });
   const { versions = [] } = list.data ?? {};
   if (versions.length === 0 && !list.error) return null;
   const timeOf = ({ at }: Pick<VersionEntry, 'at'>) => shortTime(at, Date.now(), i18n);
@@ -47,41 +44,14 @@ export function Versions() {
                   {t('versions.open')}
                 </Button>
               }
-              details={
-                isOpen && (
-                  <OpenVersion
-                    number={version.number}
-                    time={timeOf(version)}
-                    onAsk={(title, changes) => setAsked({ title, changes })}
-                  />
-                )
-              }
+              details={isOpen && <OpenVersion number={version.number} time={timeOf(version)} onAsk={setAsked} />}
             >
               {[...places.slice(0, 3), places.length > 3 && '…'].filter(Boolean).join(', ')}
             </Item>
           );
         })}
       </ul>
-      {asked && (
-        <AskDialog
-          title={asked.title}
-          isPending={restoring.isPending}
-          isDone={restoring.isSuccess}
-          error={restoring.error}
-          onConfirm={() => restoring.mutate(asked.changes)}
-          onClose={() => {
-            setAsked(undefined);
-            restoring.reset();
-          }}
-        >
-          {asked.changes.map((change) => (
-            <p key={formatPath(change)}>
-              <strong>{placeOf(change).where}: </strong>
-              <ChangedValue place={change} before={change.base} after={change.value} />
-            </p>
-          ))}
-        </AskDialog>
-      )}
+      {asked && <RestoreDialog {...asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }
@@ -89,12 +59,12 @@ export function Versions() {
 interface OpenProps {
   number: number;
   time: string;
-  onAsk: (title: string, changes: readonly Change[]) => void;
+  onAsk: (asked: Restoration) => void;
 }
 
 function OpenVersion({ number, time, onAsk }: OpenProps) {
   const { api } = useInbox();
-  const { state, placeOf, publishedAt } = useEditor();
+  const { state, placeOf, ownerAt } = useEditor();
   const { t } = useTexts();
   const { queryKey, queryFn } = api.query('GET /site/versions/:number', { params: { number: String(number) } });
   const { data, error, refetch } = useQuery({ queryKey: [...queryKey, state.revision], queryFn });
@@ -104,7 +74,7 @@ function OpenVersion({ number, time, onAsk }: OpenProps) {
     <>
       {data.changes.map(({ isGone, ...change }) => {
         const { base: before, value: after } = change;
-        const now = publishedAt(change) ?? null;
+        const now = ownerAt(change).published ?? null;
         // Later changes of other parts of an item stay.
         const back = rebaseChange({ ...change, value: before, base: after }, now).value;
         const isBack = isSameJson(now, back);
@@ -121,7 +91,9 @@ function OpenVersion({ number, time, onAsk }: OpenProps) {
             {isBack || isGone ? (
               <p className="soft">{t(isGone ? 'versions.gone' : 'versions.back')}</p>
             ) : (
-              <Button onClick={() => onAsk(t('versions.ask'), [{ ...change, value: back, base: now }])}>
+              <Button
+                onClick={() => onAsk({ title: t('versions.ask'), changes: [{ ...change, value: back, base: now }] })}
+              >
                 {t('versions.restore')}
               </Button>
             )}
@@ -129,10 +101,58 @@ function OpenVersion({ number, time, onAsk }: OpenProps) {
         );
       })}
       {data.restore.length > 0 && (
-        <Button onClick={() => onAsk(t('versions.askSite', { time }), data.restore)}>
+        <Button onClick={() => onAsk({ title: t('versions.askSite', { time }), changes: data.restore })}>
           {t('versions.site', { time })}
         </Button>
       )}
     </>
+  );
+}
+
+/** Asks before values come back to the site, and says when they are back. */
+function RestoreDialog({ title, changes, onClose }: Restoration & { onClose: () => void }) {
+  const { api, t: inbox } = useInbox();
+  const { refresh, refetchContent, placeOf } = useEditor();
+  const { t } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => api.call('POST /site/publish', { body: { changes, kind: 'restore' }, ...slow }),
+    onSettled: () => Promise.all([refetchContent(), refresh()]),
+  });
+  return (
+    <dialog ref={dialog} className={style.ask} aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      {!isSuccess && (
+        <>
+          <p>{t('versions.after')}</p>
+          <div>
+            {changes.map((change) => (
+              <p key={formatPath(change)}>
+                <strong>{placeOf(change).where}: </strong>
+                <ChangedValue place={change} before={change.base} after={change.value} />
+              </p>
+            ))}
+          </div>
+        </>
+      )}
+      {error && <ErrorMessage error={error} />}
+      <p role="status" className={style.done}>
+        {isPending ? t('versions.running') : isSuccess && t('versions.done')}
+      </p>
+      <div className="row">
+        {!isPending && (
+          <Button onClick={() => dialog.current?.close()}>
+            {isSuccess ? t('text.close') : inbox('remove.cancel')}
+          </Button>
+        )}
+        {!isSuccess && (
+          <Button variant="primary" isBusy={isPending} onClick={() => mutate()}>
+            {t('versions.confirm')}
+          </Button>
+        )}
+      </div>
+    </dialog>
   );
 }

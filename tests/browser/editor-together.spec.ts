@@ -94,7 +94,7 @@ test('who edits a text that somebody has published meanwhile chooses, and loses 
   await expect(button(page, t('publish.start'))).toHaveAttribute('aria-disabled', 'true');
   await expectGoodState(page);
   await button(choice.first(), t('conflict.mine')).click();
-  await expect(page.getByText(t('failure.conflict'))).toHaveCount(0);
+  await expect(page.getByText(t('error.conflict'))).toHaveCount(0);
   await publish(page, code);
   await expectServed(page, '/ru/contact', longer(code));
 });
@@ -144,17 +144,25 @@ test('two people who move and write one item see the names, the numbers and what
   await expectGoodState(page);
 });
 
-test('a publication whose answer is lost is reported once the site has it', async ({ page, site, consoleErrors }) => {
+test('a publication whose answer is lost is found among the versions', async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(consoleOfLoss, /net::ERR_FAILED/);
   await openEditor(page, site, computer);
   await clickText(page, code);
   await fieldOf(page, code).fill(longer(code));
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
   await page.route('**/desk/api/site/publish', async (route) => {
     await route.fetch();
+    await lost;
     await route.abort();
   });
-  await publish(page, code);
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await button(page, t('publish.start')).click();
+  await expect(page.getByRole('region', { name: t('changes.title') })).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByRole('region', { name: t('versions.title') }).getByRole('listitem')).toHaveCount(1);
+  lose();
+  await expect(page.getByText(t('publish.lost'))).toBeVisible();
 });
 
 test('what is written offline on a phone is sent when the server is back, also after the tab was closed', async ({
