@@ -14,7 +14,7 @@ export type TextField = Exclude<FieldName, CheckboxField>;
 const emailAddress = v.pipe(v.string(), v.email());
 
 /** @returns the stored text; undefined for a wrong format. */
-const formats: Record<CheckedFormat, (text: string, country: string) => string | undefined> = {
+export const formats: Record<CheckedFormat, (text: string, country: string) => string | undefined> = {
   phone: readPhone,
   telegram: readTelegram,
   email: (text) => (v.is(emailAddress, text) ? text : undefined),
@@ -31,16 +31,25 @@ interface ReadAnswer {
   error?: WrongAnswer;
 }
 
-/** Neither answer nor error for an empty text. @param country the code before a phone number. */
-export function readAnswer(name: TextField, sent: unknown, country = ''): ReadAnswer {
+/** Neither answer nor error for an empty text. @param onFault gets what a library throws for a text. */
+export function readAnswer(
+  name: TextField,
+  sent: unknown,
+  { country = '', onFault }: { country?: string | undefined; onFault?: (error: unknown) => void } = {},
+): ReadAnswer {
   const { control, format, maxLength } = fieldSpecs[name];
   if (firstValue(sent).length > maxLength * sentFactor) return { error: 'tooLong' };
   const text = control === 'input' ? firstLine(sent) : firstText(sent);
   if (text === '') return { text };
   if (text.length > maxLength) return { text, error: 'tooLong' };
   if (format === 'text') return { text, answer: text };
-  const answer = formats[format](text, country);
-  return answer === undefined ? { text, error: format } : { text, answer };
+  try {
+    const answer = formats[format](text, country);
+    return answer === undefined ? { text, error: format } : { text, answer };
+  } catch (error) {
+    onFault?.(error);
+    return { text, error: format };
+  }
 }
 
 const hints: Readonly<Record<WrongAnswer, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCountryCode, readPhone, readTelegram } from './phone.ts';
+import { isCountryCode, looksLikeNumber, readPhone, readTelegram } from './phone.ts';
 
 describe('readPhone', () => {
   it.each([
@@ -71,6 +71,17 @@ it('every country code of one to four digits is either known or refused, and non
   const known = ['1', '7', '996', '998'];
   expect(codes.filter((code) => known.includes(code) && isCountryCode(code))).toEqual(known);
   expect(['8', '9', '77', '99890'].filter(isCountryCode)).toEqual([]);
+});
+
+it.each([
+  ['90 123 45 67', true],
+  ['+8 (901) 234-56-78', true],
+  ['1234', false],
+  ['call me', false],
+  ['90 123 45 67 yoki 91', false],
+  ['9'.repeat(16), false],
+])('looksLikeNumber tells whether %s is one number of some country: %s', (text, isNumber) => {
+  expect(looksLikeNumber(text)).toBe(isNumber);
 });
 
 describe('readTelegram', () => {

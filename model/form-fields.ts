@@ -94,6 +94,9 @@ export const fieldNames = Object.keys(fieldSpecs) as FieldName[];
 
 export type FormAnswers = {
   [Name in FieldName]?: Name extends FieldsWith<{ control: 'checkboxes' }> ? readonly string[] : string;
+} & {
+  /** `phone` is stored as typed: no country is known to have such a number. */
+  isPhoneUnknown?: true;
 };
 
 export const campaignFieldNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;

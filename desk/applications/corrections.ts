@@ -10,6 +10,7 @@ import { type Actor, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
 import { HttpError } from '../http/errors.ts';
+import { readPhone } from '../phone.ts';
 import { isRepeat } from './changes.ts';
 import { regroup } from './grouping.ts';
 import { undoPassed } from './responsible.ts';
@@ -36,6 +37,10 @@ async function store(
     const value = to[name];
     if (value === null) delete answers[name];
     else if (value !== undefined) answers[name] = value;
+  }
+  if (to.phone !== undefined) {
+    delete answers.isPhoneUnknown;
+    if (to.phone !== null && readPhone(to.phone) === undefined) answers.isPhoneUnknown = true;
   }
   await db
     .updateTable('application_content')

@@ -4,10 +4,10 @@ import { readPhone, readTelegram } from '../phone.ts';
 import type { ContactRow, Tables } from './schema.ts';
 
 /** Some visitors write a second phone instead of a Telegram name. */
-export function contactRows(id: string, { phone, telegram, email }: FormAnswers): ContactRow[] {
+export function contactRows(id: string, { phone, isPhoneUnknown, telegram, email }: FormAnswers): ContactRow[] {
   const nameOrPhone = telegram && readTelegram(telegram);
   const isPhone = nameOrPhone?.startsWith('+');
-  const phones = new Set([phone && readPhone(phone), isPhone ? nameOrPhone : undefined]);
+  const phones = new Set([phone && !isPhoneUnknown && readPhone(phone), isPhone ? nameOrPhone : undefined]);
   const found = [
     ...[...phones].map((value) => ({ kind: 'phone', value }) as const),
     { kind: 'telegram', value: isPhone ? undefined : nameOrPhone?.toLowerCase() } as const,

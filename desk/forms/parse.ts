@@ -17,7 +17,7 @@ import { getSite } from '../../site.config.ts';
 import { type CheckboxField, readAnswer, sentFactor, type WrongAnswer } from '../answers.ts';
 import { uuid } from '../api/contract.ts';
 import { firstLine, firstValue, truncate } from '../api/text.ts';
-import { hasOwnCountryCode, isCountryCode, mentionsTelegram } from '../phone.ts';
+import { hasOwnCountryCode, isCountryCode, looksLikeNumber, mentionsTelegram } from '../phone.ts';
 
 /** The country code before a phone number. It is no answer by itself. */
 export const phoneCountryName = 'phone_country';
@@ -74,26 +74,40 @@ export function chosenInQuery(form: FormId, query: FormData): FormValues {
   ]);
 }
 
-/** Returns only values and errors of fields. */
-export function parseForm(form: FormId, body: FormData): ParsedForm {
+/** A number that {@link readPhone} cannot read is stored as typed if Telegram reaches the visitor too. */
+function keepUnknownPhone({ answers, values, errors }: ParsedForm): void {
+  const { phone = '', [phoneCountryName]: country = '' } = values;
+  const hasCode = hasOwnCountryCode(phone);
+  if (answers.telegram && looksLikeNumber(phone)) {
+    const code = hasCode ? '' : country.replace(/[^+\d]/g, '');
+    answers.phone = `${code} ${phone}`.trim();
+    answers.isPhoneUnknown = true;
+    delete errors.phone;
+  } else if (!hasCode && !isCountryCode(country)) {
+    errors[phoneCountryName] = 'country';
+    delete errors.phone;
+  }
+}
+
+/**
+ * Returns only values and errors of fields.
+ * @param onFault gets what a library throws for a text; the field then has the error of its format.
+ */
+export function parseForm(form: FormId, body: FormData, onFault: (error: unknown) => void): ParsedForm {
   const { answers, values, errors }: ParsedForm = { answers: {}, values: valuesAsSent(form, body), errors: {} };
   for (const { name, isRequired } of fieldsOf(form)) {
     if (isCheckboxField(name)) {
       if (values[name]?.length) answers[name] = values[name];
       continue;
     }
-    const { text, answer, error } = readAnswer(name, body[name], values[phoneCountryName]);
+    const { text, answer, error } = readAnswer(name, body[name], { country: values[phoneCountryName], onFault });
     if (text !== undefined) values[name] = text;
     if (error) errors[name] = error;
     else if (answer !== undefined) answers[name] = answer;
     else if (isRequired) errors[name] = 'required';
   }
-  const { phone = '', [phoneCountryName]: country = '' } = values;
-  if (errors.phone === 'phone' && !hasOwnCountryCode(phone) && !isCountryCode(country)) {
-    errors[phoneCountryName] = 'country';
-    delete errors.phone;
-  }
-  if (answers.phone && !values.telegram && mentionsTelegram(phone)) answers.telegram = answers.phone;
+  if (errors.phone === 'phone') keepUnknownPhone({ answers, values, errors });
+  if (answers.phone && !values.telegram && mentionsTelegram(values.phone ?? '')) answers.telegram = answers.phone;
   return { answers, values, errors };
 }
 

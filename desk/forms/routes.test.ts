@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fieldSpecs } from '../../model/form-fields.ts';
 import { type FormId, fieldsOf, getFormFields } from '../../model/forms.ts';
 import { languages } from '../../model/languages.ts';
 import { getSite } from '../../site.config.ts';
+import { formats } from '../answers.ts';
 import { formTranslator } from '../api/names.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { asJson, filledForm, openForms, submissionId } from '../test-support/open-forms.ts';
@@ -40,7 +41,7 @@ describe('a submission', () => {
 
   it('with errors shows the form again with the typed values, the same UUID and the time of its opening', async () => {
     const { send, kept } = await openForms();
-    const started = '1800000000000';
+    const started = '1800000000000.signed-by-whom';
     const typed = { ...filledForm, started, phone: '<script>12', email: 'x' };
     const { statusCode, body } = await send('/embed/qa?language=ru', typed);
     expect(statusCode).toBe(422);
@@ -72,7 +73,7 @@ describe('a submission', () => {
 
   it('sent as soon as the form was opened is stored as spam', async () => {
     const { server, send, kept } = await openForms();
-    const [, started = ''] = /name="started" value="(\d+)"/.exec((await server.inject('/r/qa')).body) ?? [];
+    const [, started = ''] = /name="started" value="([^"]*)"/.exec((await server.inject('/r/qa')).body) ?? [];
     await send('/r/qa', { ...filledForm, started });
     expect(await kept()).toEqual([]);
     expect(await kept(true)).toMatchObject([{ spam: 'too-fast' }]);
@@ -118,6 +119,23 @@ describe('a submission', () => {
     expect([onRefused.mock.calls.length, onAccepted.mock.calls.length]).toEqual([2, 0]);
   });
 
+  it('a library that throws for an answer becomes an error of its field, logged without the answer', async () => {
+    const reading = vi.spyOn(formats, 'phone').mockImplementation((text) => {
+      throw new Error(`cannot read ${text}`);
+    });
+    onTestFinished(() => void reading.mockRestore());
+    const { send, kept, logged } = await openForms();
+    const answer = await send('/r/qa', filledForm, { headers: asJson });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { errors: { phone: formTranslator('uz')('errors.phone') } },
+    ]);
+    expect((await send('/r/qa')).body).toContain('value="Aziza"');
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ fault: expect.stringMatching(/^Error at .*routes\.test/) });
+    expect(logged[0]).not.toContain('901234567');
+    expect(await kept()).toEqual([]);
+  });
+
   it('a fault behind the form returns the form with what the visitor wrote', async () => {
     const { server, send, logged } = await openForms();
     server.addHook('preHandler', async () => {
@@ -126,6 +144,17 @@ describe('a submission', () => {
     const page = await send('/r/qa');
     expect([page.statusCode, page.body.includes('value="Aziza"')]).toEqual([503, true]);
     expect(logged.join('')).not.toContain('"message":"Aziza"');
+  });
+
+  it('that is stored gets a receipt, even if its notification is not started', async () => {
+    const onAccepted = () => {
+      throw new Error('no dispatcher');
+    };
+    const { send, kept, onRefused } = await openForms({ onAccepted });
+    const answer = await send('/r/qa');
+    const [{ receipt = '' } = {}, ...more] = await kept();
+    expect([answer.statusCode, answer.body.includes(receipt), more]).toEqual([200, true, []]);
+    expect(onRefused).not.toHaveBeenCalled();
   });
 
   it('to the contact form is never called an application in an error message', async () => {

@@ -5,11 +5,18 @@ import type { FormId } from '../../model/forms.ts';
 import { getSite } from '../../site.config.ts';
 import type { Submission } from '../api/application.ts';
 import { formTranslator } from '../api/names.ts';
+import { firstValue } from '../api/text.ts';
 import { UnknownSchema } from '../database/migrations.ts';
 import { describeError } from '../describe-error.ts';
 import { isSameOrigin } from '../http/client-address.ts';
 import { formHeaders } from '../http/headers.ts';
-import { type FormPageAssets, type PageContext, renderForm, renderReceived } from './pages/documents.tsx';
+import {
+  type FormPageAssets,
+  type PageContext,
+  renderForm,
+  renderReceived,
+  renderUnknownForm,
+} from './pages/documents.tsx';
 import type { FormModel, FormProblem } from './pages/form-page.tsx';
 import {
   chosenInQuery,
@@ -22,7 +29,7 @@ import {
   submissionIdOf,
   valuesAsSent,
 } from './parse.ts';
-import { detectSpam, SubmissionCounter, type SubmissionLimits, startedOf } from './spam-protection.ts';
+import { detectSpam, SubmissionCounter, type SubmissionLimits, signTime } from './spam-protection.ts';
 
 export interface FormOptions {
   store: { accept: (submission: Submission) => Promise<{ receipt: string }> };
@@ -40,6 +47,8 @@ export interface FormOptions {
  * percent-encoded: 42,066 bytes, and less than 1,000 for names and hidden fields.
  */
 const bodyLimit = 48 * 1024;
+/** In characters; a signed time has 57. */
+const maxStarted = 100;
 /** Later pairs of a body are not read; the longest form has 18 pairs. */
 const maxPairs = 64;
 
@@ -83,6 +92,10 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
     return reply.code(status).headers(formHeaders(html, ancestors)).type('text/html; charset=utf-8').send(html);
   }
 
+  function sendUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return sendPage(request, reply, 404, renderUnknownForm(contextOf(request)));
+  }
+
   function sendForm(
     request: FastifyRequest<FormRequest>,
     reply: FastifyReply,
@@ -107,7 +120,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       problem,
       submissionId: submissionIdOf(body),
       // Keeps the time: a visitor who presses the button again at once is no bot.
-      started: startedOf(body) || Date.now(),
+      started: firstValue(body.started).slice(0, maxStarted) || signTime(Date.now()),
       points: hiddenFieldsOf(request.query).points,
       retentionMonths,
     };
@@ -117,13 +130,13 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
   for (const kind of ['r', 'embed', 'popup']) {
     server.get<FormRequest>(`/${kind}/:id`, async (request, reply) => {
       const form = formOf(request.params.id);
-      if (!form) return reply.callNotFound();
+      if (!form) return sendUnknown(request, reply);
       return sendForm(request, reply, form, { values: chosenInQuery(form, request.query), errors: {} });
     });
 
     server.post<FormRequest>(`/${kind}/:id`, { bodyLimit }, async (request, reply) => {
       const form = formOf(request.params.id);
-      if (!form) return reply.callNotFound();
+      if (!form) return sendUnknown(request, reply);
       const body = request.body ?? {};
       const sendBack = (problem: FormProblem) =>
         sendForm(request, reply, form, { values: valuesAsSent(form, body), errors: {} }, problem);
@@ -135,7 +148,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
         reply.header('retry-after', Math.ceil(waitMs / 1000));
         return sendBack('busy');
       }
-      const { answers, values, errors } = parseForm(form, body);
+      const { answers, values, errors } = parseForm(form, body, logFault);
       const refuse = (problem?: FormProblem) => sendForm(request, reply, form, { values, errors }, problem);
       if (Object.keys(errors).length > 0) return refuse();
       let receipt: string;
@@ -155,7 +168,12 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
         reply.header('retry-after', 60);
         return refuse('unavailable');
       }
-      options.onAccepted();
+      try {
+        options.onAccepted();
+      } catch (error) {
+        // The application is stored, so the visitor is thanked.
+        request.log.error({ err: error }, 'desk: application stored, notification not started');
+      }
       if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ receipt });
       // A reload sends the form again: the store recognises the repeat.
       return sendPage(request, reply, 200, renderReceived(form, receipt, contextOf(request)));
@@ -180,7 +198,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
     if (status >= 500) logFault(error);
     const fault = status >= 500 ? 'unavailable' : status === 413 ? 'tooLarge' : 'unreadable';
     const form = formOf(request.params?.id ?? '');
-    if (!form) return reply.callNotFound();
+    if (!form) return sendUnknown(request, reply);
     // The form's handler has counted its own faults. A page of another site must not use up the limit.
     const isCounted = status < 500 && isSameOrigin(request, { ifUnknown: true });
     const waitMs = isCounted ? counter.take(request.ip, null) : 0;

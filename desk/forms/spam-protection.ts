@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { minuteMs } from '../../model/durations.ts';
 import type { SpamReason } from '../api/application.ts';
 import { firstValue } from '../api/text.ts';
@@ -10,15 +11,21 @@ export const honeypotName = 'callback_reference';
 /** Nobody reads and fills in a form faster. */
 export const minFillMs = 2500;
 
-/** @returns milliseconds since 1970, when the form was first shown; NaN for a form without this time. */
-export const startedOf = ({ started }: FormData): number => Number.parseInt(firstValue(started), 10);
+/** A process knows only its own times: clocks of instances differ. */
+const secret = randomBytes(32);
 
-/** A form without a time, and a clock that was set back, are not the visitor's fault. */
+/** Milliseconds since 1970, a dot, and a signature. */
+export const signTime = (time: number): string =>
+  `${time}.${createHmac('sha256', secret).update(String(time)).digest('base64url')}`;
+
+/** A form without a time that this process signed, and a clock that was set back, are not the visitor's fault. */
 export function detectSpam(body: FormData, now: number): SpamReason | null {
   const honeypot = body[honeypotName];
   if (honeypot !== undefined && honeypot !== '') return 'honeypot';
-  const openMs = now - startedOf(body);
-  return openMs >= 0 && openMs < minFillMs ? 'too-fast' : null;
+  const started = firstValue(body.started);
+  const time = Number.parseInt(started, 10);
+  const openMs = now - time;
+  return started === signTime(time) && openMs >= 0 && openMs < minFillMs ? 'too-fast' : null;
 }
 
 const windowMs = 10 * minuteMs;

@@ -102,10 +102,15 @@ describe('an invalid request to a form', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it.each(['/r/cobol', '/embed/__proto__'])('to %s gets the page of the site for unknown addresses', async (url) => {
-    const { server, send } = await openForms();
-    server.setNotFoundHandler((_request, reply) => reply.code(404).send('the page of the site'));
-    for (const answer of [await server.inject(url), await send(url)])
-      expect([answer.statusCode, answer.body]).toEqual([404, 'the page of the site']);
-  });
+  it.each(['/r/cobol', '/embed/__proto__'])(
+    'to %s gets a page that says that the form does not exist',
+    async (path) => {
+      const { server, send } = await openForms();
+      const url = `${path}?language=ru`;
+      for (const answer of [await server.inject(url), await send(url)]) {
+        expect(answer.statusCode).toBe(404);
+        expect(answer.body).toContain('Такой формы нет');
+      }
+    },
+  );
 });

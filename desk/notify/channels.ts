@@ -41,12 +41,29 @@ export interface HttpResult {
   fault?: string;
 }
 
+/** In characters. Telegram repeats a text of 4,096 characters, each as `\u0411`. */
+export const answerLimit = 64 * 1024;
+
+/** Undefined for a body that is not JSON, cut off or too long: a 2xx still counts. */
+async function readJson({ body }: Response): Promise<unknown> {
+  let text = '';
+  try {
+    // Leaving the loop ends the connection.
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      if (text.length > answerLimit) return undefined;
+    }
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export async function request(url: string, timeoutMs = 10_000, init: RequestInit = {}): Promise<HttpResult> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    // A 2xx with a body that is not JSON, or is cut off, still counts.
-    const body: unknown = await response.json().catch(() => undefined);
-    return { status: response.status, body, location: response.headers.get('location') };
+    const { status, headers } = response;
+    return { status, body: await readJson(response), location: headers.get('location') };
   } catch (error) {
     const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
     if (name === 'TimeoutError' || name === 'AbortError') return { status: 0, fault: 'timeout' };

@@ -2,7 +2,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { toOneLine } from '../api/text.ts';
 import type { DeliveryOutcome } from '../database/outbox.ts';
-import { type NotificationChannel, notificationTranslator, scheduleRetry } from './channels.ts';
+import { answerLimit, type NotificationChannel, notificationTranslator, scheduleRetry } from './channels.ts';
 import { type NoticeOptions, noticeOf } from './notice.ts';
 
 interface EmailOptions extends NoticeOptions {
@@ -45,6 +45,7 @@ export function createEmailChannel(options: EmailOptions): NotificationChannel {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
+    maxResponseSize: answerLimit,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

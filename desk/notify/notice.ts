@@ -65,6 +65,7 @@ export function noticeOf(application: Application, options: NoticeOptions): Mess
     if (typeof value === 'object') return joined(value.map((service) => serviceName(service, language)));
     const { format } = fieldSpecs[name];
     if (format === 'text') return quoted(value);
+    if (value && format === 'phone' && answers.isPhoneUnknown) return t('phoneUnknown', { value });
     return value && format === 'telegram' ? telegramAddress(value) : value;
   };
   const isTextLeftOut = fieldNames.some((name) => !fieldSpecs[name].inNotices && answers[name]?.length);

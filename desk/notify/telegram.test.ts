@@ -84,6 +84,12 @@ describe('a Telegram notification', () => {
     ]);
   });
 
+  it('marks a phone number that was stored as typed', async () => {
+    await sendTo({ status: 200 }, { answers: { phone: '+77 90 123 45 67', isPhoneUnknown: true }, hidden: {} });
+    const phone = t('phoneUnknown', { value: '+77 90 123 45 67' });
+    expect(sentText().split('\n')[2]).toBe(line(t('fields.phone'), phone));
+  });
+
   it('has one line for each value, so that no value can forge another field', async () => {
     const phone = t('fields.phone');
     const forged = `Ali»\n${phone}: «+998901111111\u202e\u2066`;

@@ -14,7 +14,7 @@ import { changeStatus, countUnansweredCall, type StatusProps } from './status-st
 
 export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCall: () => void }) {
   const { t } = useInbox();
-  const { phone, telegram, email } = answers;
+  const { phone, isPhoneUnknown, telegram, email } = answers;
   if (!phone && !telegram && !email) return null;
   return (
     <section className={style.section} aria-label={t('details.contact')}>
@@ -32,6 +32,7 @@ export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCa
           </a>
         )}
       </div>
+      {isPhoneUnknown && <p className="soft">{t('details.phoneUnknown')}</p>}
     </section>
   );
 }

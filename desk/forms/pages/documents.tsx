@@ -15,7 +15,7 @@ import style from './form-page.module.css';
 import formPage from './form-page.module.css?inline';
 import { type FormModel, FormPage, formTitle } from './form-page.tsx';
 import received from './received.module.css?inline';
-import { Received, receivedTitle } from './received.tsx';
+import { Received, receivedTitle, Ways } from './received.tsx';
 
 const formStyles = [tokens, base, contactFallback, primaryButton, formPage, formFields, received].join('').trim();
 
@@ -113,6 +113,19 @@ export function renderReceived(form: FormModel['form'], receipt: string, context
     children: (
       <div className={style.page} data-form={getSite().forms.ids[form]} data-receipt={receipt}>
         <Received form={form} t={t} isFramed={context.isFramed} receipt={receipt} />
+      </div>
+    ),
+  });
+}
+
+export function renderUnknownForm(context: PageContext): string {
+  const t = formTranslator(context.language);
+  return renderDocument(context, {
+    title: t('ways'),
+    children: (
+      <div className={style.page}>
+        <h1 className={style.title}>{t('problems.unknown')}</h1>
+        <Ways form="contact" t={t} />
       </div>
     ),
   });

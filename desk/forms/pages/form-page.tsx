@@ -25,8 +25,8 @@ export interface FormModel extends Pick<ParsedForm, 'values' | 'errors'> {
   problem?: FormProblem | undefined;
   /** A UUID. A form that is shown again keeps it, so that the desk recognises a repeat. */
   submissionId: string;
-  /** When the form was first shown: milliseconds since 1970. */
-  started: number;
+  /** The signed time when the form was first shown. */
+  started: string;
   /** In the query, so sent with the answers. */
   points?: string | undefined;
   retentionMonths: number;

@@ -27,7 +27,7 @@ export function TemplateList({ application }: { application: Application }) {
     .filter((template) => fitsApplication(template, application) && (callAt !== null || !namesDate(template)))
     .map(({ title, text }) => ({ title, text: interpolate(text, values) }));
 
-  const telegram = answers.telegram ?? answers.phone;
+  const telegram = answers.telegram ?? (answers.isPhoneUnknown ? undefined : answers.phone);
   const isNumber = telegram?.startsWith('+');
 
   return (
