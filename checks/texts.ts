@@ -27,16 +27,16 @@ const textsIn = (json: unknown, about: Pick<Text, 'file' | 'namespace' | 'names'
     return isLanguageCode(language) ? [{ ...about, language, key, text, isQuoted: true }] : [];
   });
 
-function peopleTexts(said: readonly Testimonial[], written: Owner): Text[] {
-  const { trainers, alumni, employers } = written;
-  const people = [...said, ...trainers, ...alumni].flatMap(({ name, role }) => [
+function peopleTexts(testimonials: readonly Testimonial[], owner: Owner): Text[] {
+  const { trainers, alumni, employers } = owner;
+  const people = [...testimonials, ...trainers, ...alumni].flatMap(({ name, role }) => [
     ...Object.values(name),
     ...Object.values(role),
   ]);
   const names = [...people, ...employers.map(({ name }) => name)].join(' ');
-  const byKey = { ...written, trainers: byId(trainers), alumni: byId(alumni), employers: byId(employers) };
+  const byKey = { ...owner, trainers: byId(trainers), alumni: byId(alumni), employers: byId(employers) };
   return [
-    ...textsIn(byId(said), { file: testimonialsFile, namespace: 'testimonials', names }),
+    ...textsIn(byId(testimonials), { file: testimonialsFile, namespace: 'testimonials', names }),
     ...textsIn(byKey, { file: ownerFile, namespace: 'owner', names }),
   ];
 }
@@ -50,8 +50,8 @@ export function* eachText(node: unknown, path = ''): Generator<readonly [key: st
 
 export function textsOf(
   sets: DictionarySets,
-  said: readonly Testimonial[] = getTestimonials(),
-  written: Owner = getOwner(),
+  testimonials: readonly Testimonial[] = getTestimonials(),
+  owner: Owner = getOwner(),
   announcement = getCompany().announcement,
 ): Text[] {
   const texts = Object.entries(sets).flatMap(([namespace, set]) =>
@@ -71,7 +71,7 @@ export function textsOf(
       : [],
   );
   const announced = textsIn({ announcement }, { file: companyFile, namespace: 'company' });
-  return [...texts, ...configured, ...peopleTexts(said, written), ...announced];
+  return [...texts, ...configured, ...peopleTexts(testimonials, owner), ...announced];
 }
 
 /** Replaces placeholders together with their endings (`{{weeks}}dan`). */

@@ -100,7 +100,3 @@ export function headersOf(file: string, content: Buffer, config: SiteConfig): He
     'content-security-policy': isPage ? pagePolicy(content.toString(), config) : commonPolicy,
   };
 }
-
-export const allowedMethods = ['GET', 'HEAD'] as const;
-
-export const methodNotAllowedText = 'Method Not Allowed';

@@ -122,7 +122,7 @@ export function checkDictionaries(
 }
 
 /** Placeholders in the texts of the build. An edit in the browser cannot add another: no code fills it. */
-const readBuiltNames = () =>
+const readBuiltPlaceholders = () =>
   new Map(
     Object.entries(readDictionaries()).map(([namespace, set]) => {
       const { texts } = flatten(set[defaultLanguage.code] ?? {});
@@ -130,7 +130,7 @@ const readBuiltNames = () =>
     }),
   );
 
-let builtNames: ReturnType<typeof readBuiltNames> | undefined;
+let builtPlaceholders: ReturnType<typeof readBuiltPlaceholders> | undefined;
 
 function factsOf(sets: DictionarySets, namespace: string, code: LanguageCode): Values {
   const course = getCourses().find(({ id }) => namespace === `courses/${id}`);
@@ -150,10 +150,10 @@ export function renderedLength(text: string, values: Values): number | undefined
 }
 
 export function placeholdersOf(sets: DictionarySets, namespace: string, code: LanguageCode): readonly string[] {
-  builtNames ??= readBuiltNames();
+  builtPlaceholders ??= readBuiltPlaceholders();
   return namespace.startsWith('courses/')
     ? Object.keys(factsOf(sets, namespace, code))
-    : (builtNames.get(namespace) ?? []);
+    : (builtPlaceholders.get(namespace) ?? []);
 }
 
 /** @throws UserError for the first issue, with file and key. */

@@ -1,7 +1,6 @@
 import { createContext, type Context as ReactContext, type ReactNode, useContext } from 'react';
 import type siteWords from '../content/site/uz.json';
-import type { Language } from '../model/languages.ts';
-import { localizedPath } from '../model/languages.ts';
+import { type Language, localizedPath } from '../model/languages.ts';
 import type { GuaranteeWords } from './fact-values.ts';
 import type { Units } from './format.ts';
 import type { Translator } from './translator.ts';

@@ -8,21 +8,9 @@ import { getSite } from '../site.config.ts';
 import { dictionariesOf, getWrittenPlaces, type TextPlace } from './content-files.ts';
 import { factValues } from './fact-values.ts';
 import type { LanguageContext } from './i18n-context.tsx';
-import {
-  createTranslator,
-  type Dictionary,
-  type Translator,
-  type TranslatorSource,
-  type Values,
-} from './translator.ts';
+import { createTranslator, type Translator, type TranslatorSource, type Values } from './translator.ts';
 
 export const getDictionaries = deriveFromContent(() => dictionariesOf(getContent()));
-
-function dictionaryOf(namespace: string, language: Language): { dictionary: Dictionary; shape: Dictionary } {
-  const set = getDictionaries()[namespace] ?? {};
-  const shape = set[defaultLanguage.code] ?? {};
-  return { dictionary: set[language.code] ?? {}, shape };
-}
 
 interface TextOptions {
   decorate?: (text: string, place: TextPlace) => string;
@@ -34,12 +22,16 @@ export function languageTexts(
   language: Language,
   { decorate, brand = getSite().brand, onMissing }: TextOptions = {},
 ): LanguageContext {
-  const source = (namespace: string, other = language): TranslatorSource => ({
-    language: other,
-    ...dictionaryOf(namespace, other),
-    values: { brand },
-    onMissing: (key) => onMissing?.(namespace, key),
-  });
+  const source = (namespace: string, other = language): TranslatorSource => {
+    const set = getDictionaries()[namespace] ?? {};
+    return {
+      language: other,
+      dictionary: set[other.code] ?? {},
+      shape: set[defaultLanguage.code] ?? {},
+      values: { brand },
+      onMissing: (key) => onMissing?.(namespace, key),
+    };
+  };
   const units = createTranslator<typeof unitWords>(source('units'));
   const guarantees = createTranslator<typeof guaranteeWords>(source('guarantees'));
 

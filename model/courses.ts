@@ -158,22 +158,15 @@ export function requiredFact<Key extends keyof CourseFacts>(
   course: CourseFacts,
   key: Key,
 ): NonNullable<CourseFacts[Key]> {
-  const value = course[key];
-  if (value === undefined)
-    throw new UserError(factsFileOf(course.id), key, 'missing fact: the page of the course shows it, add it');
-  return value as NonNullable<CourseFacts[Key]>;
+  return course[key] ?? refuseMissing(course, key);
 }
 
 export function requiredExtraFact(course: CourseFacts, name: string): number {
-  const value = course.extraFacts?.[name];
-  if (value === undefined) {
-    throw new UserError(
-      factsFileOf(course.id),
-      `extraFacts.${name}`,
-      'missing fact: the page of the course shows it, add it',
-    );
-  }
-  return value;
+  return course.extraFacts?.[name] ?? refuseMissing(course, `extraFacts.${name}`);
+}
+
+function refuseMissing({ id }: CourseFacts, key: string): never {
+  throw new UserError(factsFileOf(id), key, 'missing fact: the page of the course shows it, add it');
 }
 
 export type Course = CourseFacts & { id: CourseId };

@@ -16,10 +16,10 @@ export interface NamedPhoto {
 }
 
 export function photosOf(
-  written: Omit<Owner, 'courses'> = getOwner(),
+  owner: Omit<Owner, 'courses'> = getOwner(),
   testimonials: readonly Testimonial[] = getTestimonials(),
 ): NamedPhoto[] {
-  const people = { ...written, testimonials };
+  const people = { ...owner, testimonials };
   return (Object.keys(peopleLists) as (keyof typeof peopleLists)[]).flatMap((list) =>
     people[list].flatMap(({ id, photo }) => {
       const { file, path } = peopleLists[list];

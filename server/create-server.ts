@@ -1,13 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import {
-  allowedMethods,
-  methodNotAllowedText,
-  plainHeaders,
-  securityHeaders,
-  strictTransport,
-} from '../hosting/headers.ts';
+import { plainHeaders, securityHeaders, strictTransport } from '../hosting/headers.ts';
 import { type Encoding, encodingNames } from '../hosting/manifest.ts';
 import { canonicalAddress } from '../i18n/urls.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -159,11 +153,11 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
   server.addHook('onClose', async () => notFoundLog.close());
 
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    if (!(allowedMethods as readonly string[]).includes(request.method)) {
+    if (!['GET', 'HEAD'].includes(request.method)) {
       return reply
         .code(405)
-        .headers({ ...plainHeaders, allow: allowedMethods.join(', ') })
-        .send(methodNotAllowedText);
+        .headers({ ...plainHeaders, allow: 'GET, HEAD' })
+        .send(STATUS_CODES[405]);
     }
     const pathname = pathOf(request.url);
     notFoundLog.add(redactPath(pathname));

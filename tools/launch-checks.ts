@@ -6,7 +6,10 @@ import { courseQuestions, getOwner, ownerFile, schoolQuestions } from '../model/
 import { environmentName, isReservedAddress, type SiteConfig } from '../model/site-config.ts';
 
 export const launchState = (config: SiteConfig, environment: NodeJS.ProcessEnv) => ({
-  ...{ config, environment, testimonials: getTestimonials(), owner: getOwner() },
+  config,
+  environment,
+  testimonials: getTestimonials(),
+  owner: getOwner(),
   courses: getCourses() as readonly Pick<Course, 'id' | 'cohortStarts' | 'format'>[],
 });
 type LaunchState = ReturnType<typeof launchState>;

@@ -22,7 +22,7 @@ const firstViewEnd = / id="hero-end"|<\/main>/;
 export const withoutScripts = (html: string, text = ''): string =>
   html.replace(scripts, (script) => (script.includes(text) ? '' : script));
 
-export interface PageWeight {
+interface PageWeight {
   page: number;
   /** CSS, header and hero, in bytes. */
   firstView: number;

@@ -31,7 +31,10 @@ const vitest = (name, projects, needs, options = []) => ({
 const playwright = (name, projects, needs, options = []) => ({
   name,
   command: [
-    ...[bin('playwright'), 'test', '--config', 'tests/browser/playwright.config.ts'],
+    bin('playwright'),
+    'test',
+    '--config',
+    'tests/browser/playwright.config.ts',
     // Before `--project`, because it takes all following words.
     ...options,
     ...(options.some((option) => option.startsWith('--project')) ? [] : projects.flatMap((one) => ['--project', one])),
@@ -48,8 +51,13 @@ const staticChecks = [
   {
     name: 'layers',
     command: [
-      ...[bin('depcruise'), '--cache', '--cache-strategy', 'content'],
-      ...['--config', '.dependency-cruiser.mjs', ...sourceDirs],
+      bin('depcruise'),
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '--config',
+      '.dependency-cruiser.mjs',
+      ...sourceDirs,
     ],
   },
   { name: 'exports', command: [bin('knip'), '--cache'] },

@@ -1,8 +1,8 @@
-import { entryFor, knownWordsFile } from '../../model/known-words.ts';
+import { entryFor, knownWordsFile, type SpelledLanguage } from '../../model/known-words.ts';
 import { type Issue, type LintInput, patternRule, type Rule } from '../rule.ts';
 import type { Spelling } from '../spelling/spelling.ts';
 import { nameOf } from '../spelling/uzbek.ts';
-import { isKnownLanguage, type KnownLanguage, maxWordLength, suggest, wordsOf } from '../spelling/words.ts';
+import { isSpelledLanguage, maxWordLength, suggest, wordsOf } from '../spelling/words.ts';
 import type { Text } from '../texts.ts';
 
 interface KnownLine {
@@ -12,7 +12,7 @@ interface KnownLine {
 
 const lineKey = ({ list, word }: KnownLine) => `${list} ${word}`;
 
-function sourceOf(word: string, language: KnownLanguage, spelling: Spelling): 'dictionary' | KnownLine | undefined {
+function sourceOf(word: string, language: SpelledLanguage, spelling: Spelling): 'dictionary' | KnownLine | undefined {
   const speller = spelling.spellers[language];
   const entry = speller.entryOf(word);
   if (entry !== undefined) return { list: language, word: entry };
@@ -22,14 +22,14 @@ function sourceOf(word: string, language: KnownLanguage, spelling: Spelling): 'd
 }
 
 /** An unknown part of a hyphenated word is undefined. */
-function sourcesOf(word: string, language: KnownLanguage, spelling: Spelling) {
+function sourcesOf(word: string, language: SpelledLanguage, spelling: Spelling) {
   if (word.length > maxWordLength) return [undefined];
   const whole = sourceOf(word, language, spelling);
   return whole ? [whole] : word.split('-').map((part) => sourceOf(part, language, spelling));
 }
 
 const spelledTexts = (texts: readonly Text[]) =>
-  texts.flatMap(({ language, ...text }) => (isKnownLanguage(language) ? [{ ...text, language }] : []));
+  texts.flatMap(({ language, ...text }) => (isSpelledLanguage(language) ? [{ ...text, language }] : []));
 
 /** Suggestions take the most time. */
 const maxSuggested = 10;
@@ -37,7 +37,7 @@ const maxSuggested = 10;
 /** @param needed receives the known words that the texts need. */
 function unknownWords(input: LintInput, needed: Set<string>): Issue[] {
   const { texts, allTexts = texts, spelling } = input;
-  const isKnown = (word: string, code: KnownLanguage) => !sourcesOf(word, code, spelling).includes(undefined);
+  const isKnown = (word: string, code: SpelledLanguage) => !sourcesOf(word, code, spelling).includes(undefined);
   let used: Set<string> | undefined;
   // Most runs find no unknown word and need no suggestion.
   const usedWords = () => {
@@ -49,7 +49,7 @@ function unknownWords(input: LintInput, needed: Set<string>): Issue[] {
     return used;
   };
   const unknown = texts.flatMap(({ file, key, text, language, names = '' }) => {
-    if (!isKnownLanguage(language)) return [];
+    if (!isSpelledLanguage(language)) return [];
     const namesHere = new Set(wordsOf(names, language));
     const subjects = wordsOf(text, language).filter((subject) => {
       if (subject.length > maxWordLength) return true;
@@ -98,7 +98,7 @@ function unknownLanguages(texts: readonly Text[]): Issue[] {
     'no spelling and number rules for this language: add them to checks/spelling/ and ' +
     'checks/rules/numbers.ts, or add an exception with the name of the person who proofreads its texts';
   return [...new Set(texts.map(({ language }) => language))]
-    .filter((code) => !isKnownLanguage(code))
+    .filter((code) => !isSpelledLanguage(code))
     .map((code) => ({ file: 'model/languages.ts', key: code, subject: code, hint }));
 }
 

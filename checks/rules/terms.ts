@@ -48,26 +48,26 @@ export function parseTerms(json: unknown): ProtectedTerm[] {
 const terms: readonly ProtectedTerm[] = parseTerms(termList);
 
 /** Languages may split a section into paragraphs differently. */
-const placeOf = (key: string) => key.replace(/\.paragraphs\.\d+$/, '.paragraphs');
+const withoutParagraph = (key: string) => key.replace(/\.paragraphs\.\d+$/, '.paragraphs');
 
-type Place = Map<LanguageCode, Text[]>;
+type TextsByLanguage = Map<LanguageCode, Text[]>;
 
-function placesOf(texts: readonly Text[]): Place[] {
-  const places = new Map<string, Place>();
+function groupByKey(texts: readonly Text[]): TextsByLanguage[] {
+  const groups = new Map<string, TextsByLanguage>();
   for (const text of texts) {
     if (text.isQuoted) continue;
-    const name = `${text.namespace} ${placeOf(text.key)}`;
-    const place = places.get(name) ?? new Map<LanguageCode, Text[]>();
-    places.set(name, place.set(text.language, [...(place.get(text.language) ?? []), text]));
+    const name = `${text.namespace} ${withoutParagraph(text.key)}`;
+    const group = groups.get(name) ?? new Map<LanguageCode, Text[]>();
+    groups.set(name, group.set(text.language, [...(group.get(text.language) ?? []), text]));
   }
-  return [...places.values()];
+  return [...groups.values()];
 }
 
 const issueIn = (texts: readonly Text[], subject: string, hint: string): Issue[] =>
-  texts.slice(0, 1).map(({ file, key }) => ({ file, key: placeOf(key), subject, hint }));
+  texts.slice(0, 1).map(({ file, key }) => ({ file, key: withoutParagraph(key), subject, hint }));
 
-function missingTerms(place: Place): Issue[] {
-  const byLanguage = [...place].map(([code, texts]) => ({
+function missingTerms(group: TextsByLanguage): Issue[] {
+  const byLanguage = [...group].map(([code, texts]) => ({
     code,
     texts,
     prose: texts.map(({ text }) => proseOf(text)),
@@ -87,12 +87,12 @@ function missingTerms(place: Place): Issue[] {
 const withoutSpaces = (text: string) => text.replaceAll(' ', '');
 
 /** Only numbers with an exception from the rule `numbers` reach this check. */
-function extraNumbers(place: Place): Issue[] {
+function extraNumbers(group: TextsByLanguage): Issue[] {
   const numbersIn = (texts: readonly Text[]) =>
     new Set(
       texts.flatMap(({ text }) => proseOf(text).match(digits) ?? []).map((number) => number.replaceAll('\u00a0', ' ')),
     );
-  const byLanguage = [...place].map(([code, texts]) => ({ code, texts, numbers: numbersIn(texts) }));
+  const byLanguage = [...group].map(([code, texts]) => ({ code, texts, numbers: numbersIn(texts) }));
   return byLanguage.flatMap(({ texts, numbers }) =>
     [...numbers].flatMap((number) => {
       const isSame = (other: string) => withoutSpaces(other) === withoutSpaces(number);
@@ -106,5 +106,5 @@ function extraNumbers(place: Place): Issue[] {
 
 export const protectedTerms: Rule = {
   name: 'protected-terms',
-  find: ({ texts }) => placesOf(texts).flatMap((place) => [...missingTerms(place), ...extraNumbers(place)]),
+  find: ({ texts }) => groupByKey(texts).flatMap((group) => [...missingTerms(group), ...extraNumbers(group)]),
 };

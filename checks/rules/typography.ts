@@ -144,14 +144,11 @@ export const spaces = patternRule('spaces', [
 ]);
 
 /** Russian typography: these words must not end a line. */
-const shortWords = [
-  ...['и', 'а', 'в', 'во', 'на', 'не', 'ни', 'но', 'с', 'со', 'к', 'ко', 'о', 'об', 'у', 'по', 'из', 'до', 'за', 'от'],
-  ...['без', 'для', 'под', 'над', 'при'],
-];
+const shortWords = 'и|а|в|во|на|не|ни|но|с|со|к|ко|о|об|у|по|из|до|за|от|без|для|под|над|при';
 
 export const nonBreakingSpaces = patternRule('non-breaking-spaces', [
   {
-    wrong: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${shortWords.join('|')}) (?=\\S)`, 'giu'),
+    wrong: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${shortWords}) (?=\\S)`, 'giu'),
     languages: ['ru'],
     hint: 'write a non-breaking space (U+00A0) after the short word',
     right: (match) => match.trimEnd() + noBreakSpace,

@@ -65,7 +65,7 @@ function createFormFinder(aff: string): (word: string, stems: Stems) => boolean 
   };
 }
 
-export interface RussianWords {
+interface RussianWords {
   stems: Stems;
   isFormOf: (word: string, stems: Stems) => boolean;
   isWord: (word: string) => boolean;

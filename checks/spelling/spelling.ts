@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { KnownWords } from '../../model/known-words.ts';
+import type { KnownWords, SpelledLanguage } from '../../model/known-words.ts';
 import { createRussianSpeller, readRussian } from './russian.ts';
 import { createUzbekSpeller, readUzbek } from './uzbek.ts';
-import type { KnownLanguage, KnownWord, Speller } from './words.ts';
+import type { KnownWord, Speller } from './words.ts';
 
 export interface Spelling {
-  spellers: Record<KnownLanguage, Speller>;
+  spellers: Record<SpelledLanguage, Speller>;
   names: ReadonlySet<string>;
-  known: Record<KnownLanguage, readonly KnownWord[]>;
+  known: Record<SpelledLanguage, readonly KnownWord[]>;
   isRussian(word: string): boolean;
   /** False without the Uzbek word list. Then every Uzbek word passes. */
   isUzbekChecked: boolean;

@@ -1,4 +1,5 @@
-import { type KnownLanguage, type KnownWord, memoize, type Speller } from './words.ts';
+import type { SpelledLanguage } from '../../model/known-words.ts';
+import { type KnownWord, memoize, type Speller } from './words.ts';
 
 const pairs: Readonly<Record<string, string>> = {
   yoʻ: 'йў',
@@ -13,8 +14,31 @@ const pairs: Readonly<Record<string, string>> = {
 };
 
 const singleLetters: Readonly<Record<string, string>> = {
-  ...{ a: 'а', b: 'б', d: 'д', f: 'ф', g: 'г', h: 'ҳ', i: 'и', j: 'ж', k: 'к', l: 'л', m: 'м', n: 'н', o: 'о' },
-  ...{ p: 'п', q: 'қ', r: 'р', s: 'с', t: 'т', u: 'у', v: 'в', x: 'х', y: 'й', z: 'з', e: 'е', ʼ: 'ъ' },
+  a: 'а',
+  b: 'б',
+  d: 'д',
+  f: 'ф',
+  g: 'г',
+  h: 'ҳ',
+  i: 'и',
+  j: 'ж',
+  k: 'к',
+  l: 'л',
+  m: 'м',
+  n: 'н',
+  o: 'о',
+  p: 'п',
+  q: 'қ',
+  r: 'р',
+  s: 'с',
+  t: 'т',
+  u: 'у',
+  v: 'в',
+  x: 'х',
+  y: 'й',
+  z: 'з',
+  e: 'е',
+  ʼ: 'ъ',
 };
 
 const letterOrPair = /yoʻ|oʻ|gʻ|sh|ch|yo|yu|ya|ye|\p{L}|ʼ/gu;
@@ -51,7 +75,7 @@ const places: readonly Place[] = [
     repeats: true,
     endings: 'il l in n ish sh tir dir ir ar giz kaz qiz t'.split(' '),
   },
-  { of: 'verb', endings: 'ma'.split(' ') },
+  { of: 'verb', endings: ['ma'] },
   {
     of: 'verb',
     endings:
@@ -60,7 +84,7 @@ const places: readonly Place[] = [
       ),
   },
   { of: 'either', repeats: true, endings: 'lik lig dek siz cha roq'.split(' ') },
-  { of: 'either', endings: 'lar'.split(' ') },
+  { of: 'either', endings: ['lar'] },
   { of: 'either', endings: 'im m ing ng i si imiz miz ingiz ngiz'.split(' ') },
   {
     of: 'either',
@@ -176,7 +200,7 @@ const isEnding = (rest: string) =>
   sampleNouns.some((noun) => [...stemsOf(noun + rest)].some(({ stem, isVerb }) => stem === noun && !isVerb));
 
 /** `GitHubga` is GitHub. */
-export function nameOf(word: string, language: KnownLanguage, names: ReadonlySet<string>): string | undefined {
+export function nameOf(word: string, language: SpelledLanguage, names: ReadonlySet<string>): string | undefined {
   if (names.has(word)) return word;
   if (language !== 'uz') return undefined;
   for (let length = word.length - 1; length >= 2; length--) {

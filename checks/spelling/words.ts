@@ -2,9 +2,7 @@ import { type SpelledLanguage, spelledLanguages } from '../../model/known-words.
 import type { LanguageCode } from '../../model/languages.ts';
 import { proseOf } from '../texts.ts';
 
-export type KnownLanguage = SpelledLanguage;
-
-export function isKnownLanguage(code: LanguageCode): code is KnownLanguage {
+export function isSpelledLanguage(code: LanguageCode): code is SpelledLanguage {
   return spelledLanguages.some((known) => known === code);
 }
 
@@ -29,23 +27,23 @@ export function memoize<Result>(compute: (word: string) => Result): (word: strin
 }
 
 /** A hyphen ends an Uzbek word, but may be part of a Russian word (`что-то`). */
-const wordPattern: Record<KnownLanguage, RegExp> = {
+const wordPattern: Record<SpelledLanguage, RegExp> = {
   uz: /[\p{Script=Latin}ʻʼ]+/gu,
   ru: /\p{Script=Cyrillic}+(?:-\p{Script=Cyrillic}+)*|\p{Script=Latin}+/gu,
 };
 
 const addresses = /(?<!\S)\S+@\S+|@\p{L}+|https?:\S+|(?<![\w-])[\w-]+\.(?:uz|ru|com|org|io)(?!\p{L})/gu;
 
-export function wordsOf(text: string, language: KnownLanguage): readonly string[] {
+export function wordsOf(text: string, language: SpelledLanguage): readonly string[] {
   return [...new Set(proseOf(text).replace(addresses, ' ').match(wordPattern[language]))];
 }
 
-const letters: Record<KnownLanguage, readonly string[]> = {
+const letters: Record<SpelledLanguage, readonly string[]> = {
   uz: [...'abdefghijklmnopqrstuvxyzʼ', 'oʻ', 'gʻ', 'sh', 'ch'],
   ru: [...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'],
 };
 
-function* typosOf(word: string, language: KnownLanguage): Generator<string> {
+function* typosOf(word: string, language: SpelledLanguage): Generator<string> {
   const signs = word.match(/[og]ʻ|./giu) ?? [];
   const joined = (from: number, to: number, between: readonly string[]) =>
     [...signs.slice(0, from), ...between, ...signs.slice(to)].join('');
@@ -90,7 +88,7 @@ const maxVariable = 8;
 /** The likeliest word first. @param isUsed true for words of other texts. */
 export function suggest(
   word: string,
-  language: KnownLanguage,
+  language: SpelledLanguage,
   { knows, isUsed }: { knows: (word: string) => boolean; isUsed: (word: string) => boolean },
 ): readonly string[] {
   if (word.length > maxWordLength) return [];

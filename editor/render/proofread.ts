@@ -1,7 +1,7 @@
 import { fixText } from '../../checks/fix.ts';
 import { exceptions, isOfTexts, lint, rules } from '../../checks/lint.ts';
 import { loadSpelling, type Spelling, type SpellingFiles } from '../../checks/spelling/spelling.ts';
-import { isKnownLanguage, wordsOf } from '../../checks/spelling/words.ts';
+import { isSpelledLanguage, wordsOf } from '../../checks/spelling/words.ts';
 import { type Text, textsOf } from '../../checks/texts.ts';
 import { dictionariesOf, getWrittenPlaces, type TextPlace } from '../../i18n/content-files.ts';
 import { isTextRule } from '../../i18n/text-rules.ts';
@@ -55,7 +55,7 @@ export function createProofreader(spellingFiles: SpellingFiles) {
       const correct = (own: typeof fixes) => fixText(text, place, own, exceptions);
       const fixed = correct(fixes);
       // A wrong sign within a word splits it into halves; the author wrote neither half.
-      const isHalf = rule === 'spelling' && isKnownLanguage(language) && !wordsOf(fixed, language).includes(subject);
+      const isHalf = rule === 'spelling' && isSpelledLanguage(language) && !wordsOf(fixed, language).includes(subject);
       if (isHalf) return [];
       const isFixable = correct(fixes.filter(({ name }) => name === rule)) !== text;
       return [{ ...finding, language, text, ...(isFixable && { fixed }) }];

@@ -1,6 +1,8 @@
 import type namespace from '../../content/pages/courses/uz.json';
+import type starCopy from '../../content/pages/star/uz.json';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
+import { pointIds } from '../../model/points.ts';
 import { routeOf } from '../../model/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ItemList } from '../../ui/lists.tsx';
@@ -9,13 +11,12 @@ import { CourseCards } from '../features/courses/course-card.tsx';
 import { CourseChips, FirstSteps } from '../features/courses/course-choice.tsx';
 import { CourseComparison } from '../features/courses/course-comparison.tsx';
 import { AllCoursesQuestions, type WrittenQuestions } from '../features/questions/questions.tsx';
-import { StarLink } from '../features/star/star-link.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
 import style from './pages.module.css';
 
 export function CoursesPage({ t }: { t: Translator<typeof namespace & WrittenQuestions> }) {
-  const { href } = useI18n();
+  const { href, getT } = useI18n();
   return (
     <>
       <Hero
@@ -26,7 +27,9 @@ export function CoursesPage({ t }: { t: Translator<typeof namespace & WrittenQue
       <Section title={t('reasons.title')}>
         <ItemList items={t.list('reasons.items')} />
         <p className={style.more}>
-          <StarLink />
+          <LinkButton href={href(routeOf('star').path)} variant="quiet">
+            {getT<typeof starCopy>('pages/star')('invite', { count: pointIds.length })}
+          </LinkButton>
         </p>
       </Section>
       <Section title={t('grid.title')} background="muted" id="courses">

@@ -4,7 +4,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { routeOf } from '../../model/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Star } from '../../ui/star.tsx';
-import { pointsTitle } from '../features/star/points-title.ts';
+import { pointsTitle } from '../features/star/star-texts.ts';
 import { Hero } from '../layout/hero.tsx';
 import style from './star.module.css';
 

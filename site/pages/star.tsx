@@ -8,10 +8,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { ItemList } from '../../ui/lists.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Star } from '../../ui/star.tsx';
-import { firstBugId } from '../features/first-bug/first-bug-id.ts';
 import { TelegramShareLink } from '../features/sharing/share-page.tsx';
-import { fullStarId } from '../features/star/star-texts.ts';
-import { trialId } from '../features/trial/trial-id.ts';
+import { firstBugId, fullStarId, trialId } from '../features/star/star-texts.ts';
 import { Hero } from '../layout/hero.tsx';
 import style from './star.module.css';
 

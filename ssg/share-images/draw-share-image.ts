@@ -1,7 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { createElement, type ReactElement } from 'react';
-import type { Font, SatoriNode } from 'satori';
-import satori from 'satori';
+import satori, { type Font, type SatoriNode } from 'satori';
 import UPNG from 'upng-js';
 import { UserError } from '../../model/user-error.ts';
 import type { TitleLayout } from '../../site/document/share-image/share-card.tsx';

@@ -3,8 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Font } from 'satori';
 import type { ShareDrawing } from '../../site/document/share-image/share-drawings.tsx';
-import type { ShareImage, ShareImages } from '../../site/document/share-image/share-image.ts';
-import { shareCardScale, shareCardSize } from '../../site/document/share-image/share-image.ts';
+import {
+  type ShareImage,
+  type ShareImages,
+  shareCardScale,
+  shareCardSize,
+} from '../../site/document/share-image/share-image.ts';
 import { cachedFile } from '../cached-file.ts';
 
 type Draw = (drawing: ShareDrawing, fonts: Font[]) => Promise<Buffer>;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { defaultLanguage, type LanguageCode, languages, localizedPath } from '../../model/languages.ts';
 import { bugs, pointIds } from '../../model/points.ts';
 import { pointsKey } from '../../model/storage-keys.ts';
-import { trialId } from '../../site/features/trial/trial-id.ts';
+import { trialId } from '../../site/features/star/star-texts.ts';
 import { inFirefox } from './engines.ts';
 import { find, phone, score } from './first-bug.ts';
 import { expect, switchStorageOff, test } from './fixtures.ts';

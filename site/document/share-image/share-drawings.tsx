@@ -5,7 +5,7 @@ import { textsOf } from '../../../i18n/texts.ts';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { documents, type OutputPage, pointPaths, type Route, routes } from '../../../model/routes.ts';
 import { getSite } from '../../../site.config.ts';
-import { pointsTitleKey } from '../../features/star/points-title.ts';
+import { pointsTitleKey } from '../../features/star/star-texts.ts';
 import { stylesFor } from '../page-styles.ts';
 import { ShareCard, ShareTitle, type TitleLayout } from './share-card.tsx';
 import { pointsLook, type ShareLook, shareLook } from './share-looks.tsx';

@@ -6,7 +6,7 @@ import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
 import { type CourseId, courseOf, getCourses } from '../../../model/courses.ts';
 import type { Route, RouteId } from '../../../model/routes.ts';
 import { courseIllustrations } from '../../courses/illustrations.ts';
-import { pointsTitle } from '../../features/star/points-title.ts';
+import { pointsTitle } from '../../features/star/star-texts.ts';
 import type { ShareTone } from './share-card.tsx';
 import {
   ShareAgenda,

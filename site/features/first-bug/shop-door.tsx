@@ -3,7 +3,7 @@ import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { getShopFacts } from '../../../model/first-bug.ts';
 import { bugs } from '../../../model/points.ts';
 import windowStyle from '../../../ui/window-frame.module.css';
-import { firstBugId } from './first-bug-id.ts';
+import { firstBugId } from '../star/star-texts.ts';
 import { useFirstBugTexts } from './game-texts.ts';
 import { Diamonds } from './result.tsx';
 import style from './shop-door.module.css';

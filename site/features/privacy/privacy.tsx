@@ -4,7 +4,6 @@ import { sentenceCase } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import { campaignFieldNames, fieldNames, fieldSpecs } from '../../../model/form-fields.ts';
-import type { FormId } from '../../../model/forms.ts';
 import { getFormFields } from '../../../model/forms.ts';
 import { draftDays, storedItems } from '../../../model/storage-keys.ts';
 import { getSite } from '../../../site.config.ts';
@@ -28,7 +27,7 @@ export function AskedFieldList({ groups, optionalLabel }: { groups: readonly For
   ));
 }
 
-export interface FormGroup {
+interface FormGroup {
   subjects: readonly string[];
   fields: readonly { label: string; isRequired: boolean }[];
 }
@@ -43,7 +42,7 @@ export function useAskedFields() {
       subjects: [],
       fields: asked.map(({ name, isRequired }) => ({ label: t(`fields.${name}.label`), isRequired })),
     };
-    groups.set(key, { subjects: [...subjects, sentenceCase(formSubject(context, form as FormId))], fields });
+    groups.set(key, { subjects: [...subjects, sentenceCase(formSubject(context, form))], fields });
   }
   return {
     groups: [...groups.values()],

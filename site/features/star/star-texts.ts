@@ -1,13 +1,21 @@
 import type namespace from '../../../content/pages/star/uz.json';
 import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
+import type { Translator } from '../../../i18n/translator.ts';
 import { localizedPath } from '../../../model/languages.ts';
 import { bugs, type PointId, pointIds, tools } from '../../../model/points.ts';
 import { routeOf } from '../../../model/routes.ts';
-import { firstBugId } from '../first-bug/first-bug-id.ts';
-import { trialId } from '../trial/trial-id.ts';
+
+export const firstBugId = 'first-bug';
+
+export const trialId = 'try';
 
 /** A visitor who arrives there from the last result sees the star celebrate. */
 export const fullStarId = 'full';
+
+export const pointsTitleKey = (count: number) => (count > 0 ? 'card.title' : 'card.none');
+
+export const pointsTitle = (count: number, t: Translator<typeof namespace>): string =>
+  t(pointsTitleKey(count), { count, all: pointIds.length });
 
 export interface Challenge {
   points: readonly PointId[];

@@ -2,8 +2,7 @@ import type { ToolId } from '../../../model/points.ts';
 import { nextChallenge } from '../star/next-challenge.ts';
 import type { StarTexts } from '../star/star-texts.ts';
 import { keepPoints, readPoints } from './keep-point.ts';
-import type { Progress } from './progress.ts';
-import { fill, handlePresses, type Press } from './trial-code.ts';
+import { fill, handlePresses, type Press, type Progress } from './trial-code.ts';
 
 /** A tag, its attributes and its children. Pages forbid HTML strings (`require-trusted-types-for`). */
 export type MarkupNode =
@@ -32,7 +31,7 @@ export interface ToolData<Verdict extends string> {
   star: StarTexts;
 }
 
-export interface Tool<Verdict extends string> {
+interface Tool<Verdict extends string> {
   find: <Found extends HTMLElement>(selector: string) => Found;
   /** At the end of the trial, the next steps replace the answer form. */
   show: (progress: Progress<Verdict>, values?: Readonly<Record<string, string | number>>) => void;

@@ -20,3 +20,15 @@ export const browserPlaceholders = (...names: string[]) => Object.fromEntries(na
 
 export const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+
+export interface Progress<Verdict extends string> {
+  verdict?: Verdict | 'shown' | 'hint' | undefined;
+  hints: number;
+  isFinished: boolean;
+}
+
+export interface CommonEvent {
+  do: 'hint' | 'giveUp' | 'again';
+}
+
+export const noProgress = { hints: 0, isFinished: false };

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type namespace from '../../../content/trial/uz.json';
-import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { CourseId } from '../../../model/courses.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type DataModuleName, useDataModuleUrl } from '../data-modules.ts';
+import { trialId } from '../star/star-texts.ts';
 import style from './trial.module.css';
-import { trialId } from './trial-id.ts';
+import { useTrialTexts } from './trial-frame.tsx';
 
 export const courseTrials: Readonly<Partial<Record<CourseId, DataModuleName>>> = {
   'linux-qa': 'linux-trial',
@@ -16,8 +15,7 @@ export const courseTrials: Readonly<Partial<Record<CourseId, DataModuleName>>> =
 
 /** `trial.client.ts` queues presses until the code has loaded. */
 export function Trial({ name, children }: { name: DataModuleName; children: ReactNode }) {
-  const { getT } = useI18n();
-  const t = getT<typeof namespace>('trial');
+  const t = useTrialTexts();
   return (
     <div className={style.trial} id={trialId} data-trial="" data-script="trial" data-code={useDataModuleUrl(name)}>
       {children}

@@ -1,6 +1,6 @@
 import type { Requirement } from '../../../../model/first-bug.ts';
 import { type Cart, newCart, type ShopNumbers } from '../../first-bug/shop.ts';
-import { type CommonEvent, noProgress, type Progress } from '../progress.ts';
+import { type CommonEvent, noProgress, type Progress } from '../trial-code.ts';
 import { type ApiRequest, type ApiResponse, respond } from './shop-api.ts';
 
 /** Postman's names. */

@@ -1,5 +1,5 @@
 import { type LoadResult, percentile, type RequestKind, simulateLoad, timeLimits } from '../../samples/load-model.ts';
-import { type CommonEvent, noProgress, type Progress } from '../progress.ts';
+import { type CommonEvent, noProgress, type Progress } from '../trial-code.ts';
 
 /** JMeter's terms, the same in every language. */
 export const names = { p95: `p${percentile}`, total: 'TOTAL' };
@@ -21,7 +21,7 @@ const kinds = Object.values(requestKinds);
 
 const runSeconds = 300;
 
-export interface ReportRow extends Pick<LoadResult, 'p95' | 'errors'> {
+interface ReportRow extends Pick<LoadResult, 'p95' | 'errors'> {
   samples: number;
 }
 

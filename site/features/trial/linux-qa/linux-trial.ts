@@ -1,4 +1,4 @@
-import { type CommonEvent, noProgress, type Progress } from '../progress.ts';
+import { type CommonEvent, noProgress, type Progress } from '../trial-code.ts';
 import { type Files, type Output, runLine } from './shell.ts';
 
 interface Answer {

@@ -1,6 +1,5 @@
 import { build, openAtPress, openTool } from '../open-tool.ts';
-import { noProgress } from '../progress.ts';
-import { fill, type Press } from '../trial-code.ts';
+import { fill, noProgress, type Press } from '../trial-code.ts';
 import type { RobotData } from './robot-data.tsx';
 import { newTrial, play, type Run, type TrialEvent } from './robot-trial.ts';
 

@@ -1,4 +1,4 @@
-import { type CommonEvent, noProgress, type Progress } from '../progress.ts';
+import { type CommonEvent, noProgress, type Progress } from '../trial-code.ts';
 
 /** A child of `<body>`. An empty text is a missing attribute. */
 export interface PageElement {

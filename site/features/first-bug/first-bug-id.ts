@@ -1,1 +1,0 @@
-export const firstBugId = 'first-bug';
