@@ -81,4 +81,3 @@ export const templatesSchema = v.strictObject({
 export type Template = v.InferOutput<typeof template>;
 /** Response of GET and PUT `/desk/api/templates`. */
 export type TemplatesResponse = v.InferOutput<typeof templatesSchema>;
-export type Templates = TemplatesResponse['templates'];

@@ -1,9 +1,13 @@
 import { accessibilityFaults } from './accessibility.ts';
+import { refusals } from './console-errors.ts';
 import { expect, postApplication, searchFor, signIn, test, uniqueName } from './desk.ts';
 import { storeLanguage } from './fixtures.ts';
 import { textsOf } from './site-pages.ts';
 
-test('the owner writes a message template with a preview, and an application offers it', async ({ page }) => {
+test('the owner writes a message template with a preview, and an application offers it', async ({
+  page,
+  consoleErrors,
+}) => {
   const t = textsOf('inbox-templates', 'ru');
   const inbox = textsOf('inbox', 'ru');
   const name = uniqueName();
@@ -13,7 +17,11 @@ test('the owner writes a message template with a preview, and an application off
   let stored = { version: 0, templates: { uz: null, ru: null } };
   await page.route('**/desk/api/templates', (route) => {
     const request = route.request();
-    if (request.method() === 'PUT') stored = { ...request.postDataJSON(), version: stored.version + 1 };
+    if (request.method() === 'PUT') {
+      const { version, templates } = request.postDataJSON();
+      if (version !== stored.version) return route.fulfill({ status: 409, json: { error: { code: 'conflict' } } });
+      stored = { version: version + 1, templates };
+    }
     return route.fulfill({ json: stored });
   });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -39,6 +47,11 @@ test('the owner writes a message template with a preview, and an application off
   await expect(text).toHaveAccessibleDescription(t('long', { limit: 2000, number: 2001 }));
   await text.fill('Привет, {{name}}!');
   await expect(added.getByText(`Привет, ${t('example')}!`, { exact: true })).toBeVisible();
+  // Somebody else saves first.
+  consoleErrors.allow(...refusals(409));
+  stored.version++;
+  await page.getByRole('button', { name: t('save') }).click();
+  await expect(page.getByRole('alert')).toHaveText(t('conflict'));
   await page.getByRole('button', { name: t('save') }).click();
   await expect(page.getByText(t('saved'))).toBeVisible();
   await expect(templates.last().getByLabel(t('title'))).toHaveValue('Оплата');

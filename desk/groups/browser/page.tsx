@@ -6,7 +6,7 @@ import { phoneLink } from '../../../model/contact-links.ts';
 import { formatInboxUrl } from '../../api/filter.ts';
 import { formatPhone } from '../../api/text.ts';
 import { useFragment } from '../../inbox/browser/address.ts';
-import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
+import { Button, ErrorMessage, Loading } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { saveFile } from '../../inbox/browser/save-file.ts';
 import type { Group } from '../types.ts';
@@ -17,17 +17,19 @@ const order = ({ taken, isNext, start }: Group) => [taken > 0 ? 0 : 1, isNext ? 
 
 const showTile = (tile: HTMLElement | null) => tile?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-const addressOf = ({ form, start }: Group) => `#${new URLSearchParams({ form, ...(start && { start }) })}`;
+const queryOf = ({ form, start }: Group) => ({ form, ...(start && { start }) });
+
+const addressOf = (group: Group) => `#${new URLSearchParams(queryOf(group))}`;
 
 export function Page() {
-  const { t, api, subjectTitle } = useInbox();
-  const { data: groups = [], error, isPending, refetch } = useQuery(api.query('GET /groups'));
-  const dateOf = useDate();
+  const { t, api, units, subjectTitle } = useInbox();
+  const query = useQuery(api.query('GET /groups'));
+  const groups = query.data ?? [];
+  const dateOf = ({ start }: Group) => (start ? formatDate(units, parseIsoDate(start)) : t('group.none'));
   const here = useFragment();
   const byOrder = groups.toSorted((one, two) => order(one).localeCompare(order(two)));
   const shown = groups.find((group) => addressOf(group) === here) ?? byOrder[0];
-  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
-  if (isPending || !shown) return <p role="status">{t('list.loading')}</p>;
+  if (!shown || query.error) return <Loading query={query} />;
   return (
     <>
       <nav className={style.screen} aria-label={t('groups.label')}>
@@ -45,30 +47,23 @@ export function Page() {
           ))}
         </ul>
       </nav>
-      <Members key={addressOf(shown)} group={shown} />
+      <Members key={addressOf(shown)} group={shown} date={dateOf(shown)} />
     </>
   );
 }
 
-function useDate() {
-  const { t, units } = useInbox();
-  return ({ start }: Group) => (start ? formatDate(units, parseIsoDate(start)) : t('group.none'));
-}
-
-function Members({ group }: { group: Group }) {
+function Members({ group, date }: { group: Group; date: string }) {
   const { t, api, language, subjectTitle } = useInbox();
-  const dateOf = useDate();
-  const { form, start, places, taken } = group;
-  const query = { form, ...(start && { start }) };
-  const { data, error, isPending, refetch } = useQuery(api.query('GET /groups/members', { query }));
+  const { form, places, taken } = group;
+  const query = useQuery(api.query('GET /groups/members', { query: queryOf(group) }));
   const saving = useMutation({
-    mutationFn: () => api.call('GET /groups.csv', { query: { ...query, in: language.code } }),
+    mutationFn: () => api.call('GET /groups.csv', { query: { ...queryOf(group), in: language.code } }),
     onSuccess: saveFile,
   });
   return (
     <section className={style.members}>
       <h2>
-        {subjectTitle(form)} · {dateOf(group)}
+        {subjectTitle(form)} · {date}
       </h2>
       <p>
         {t('groups.taken', { count: taken })}{' '}
@@ -83,12 +78,10 @@ function Members({ group }: { group: Group }) {
           {t('filter.export')}
         </Button>
       </div>
-      {(error ?? saving.error) && (
-        <ErrorMessage error={(error ?? saving.error) as NonNullable<typeof error>} onRetry={() => void refetch()} />
-      )}
-      {isPending && <p role="status">{t('list.loading')}</p>}
-      {data?.length === 0 && <p className="soft">{t('groups.empty')}</p>}
-      {data && data.length > 0 && (
+      {saving.error && <ErrorMessage error={saving.error} />}
+      {!query.data && <Loading query={query} />}
+      {query.data?.length === 0 && <p className="soft">{t('groups.empty')}</p>}
+      {query.data && query.data.length > 0 && (
         <table className={style.table}>
           <thead>
             <tr>
@@ -98,7 +91,7 @@ function Members({ group }: { group: Group }) {
             </tr>
           </thead>
           <tbody>
-            {data.map(({ id, name, phone, telegram, note }) => (
+            {query.data.map(({ id, name, phone, telegram, note }) => (
               <tr key={id}>
                 <th scope="row">
                   <a href={`/desk${formatInboxUrl({ filter: null, selected: id })}`}>{name || t('list.nameless')}</a>

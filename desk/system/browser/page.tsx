@@ -6,7 +6,6 @@ import type { Dictionary } from '../../../i18n/translator.ts';
 import { Loading } from '../../inbox/browser/components.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
-import type { SystemResponse } from '../types.ts';
 import style from './system.module.css';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-system/*.json', { eager: true, import: 'default' });
@@ -16,12 +15,6 @@ const gigabyte = 1e9;
 /** `7,4` or `120`. */
 const gigabytes = (bytes: number) =>
   bytes < 10 * gigabyte ? (bytes / gigabyte).toFixed(1).replace('.', ',') : formatNumber(Math.round(bytes / gigabyte));
-
-export function Page() {
-  const { api } = useInbox();
-  const query = useQuery(api.query('GET /system'));
-  return query.data && !query.error ? <State state={query.data} /> : <Loading query={query} />;
-}
 
 interface RowProps {
   title: string;
@@ -38,10 +31,12 @@ function Row({ title, isFailed = false, children }: RowProps) {
   );
 }
 
-function State({ state }: { state: SystemResponse }) {
+export function Page() {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
-  const { database, disk, backup, channels, version, startedAt, lastFault } = state;
+  const query = useQuery(inbox.api.query('GET /system'));
+  if (!query.data || query.error) return <Loading query={query} />;
+  const { database, disk, backup, channels, version, startedAt, lastFault } = query.data;
   const at = (time: number) => shortTime(time, Date.now(), inbox);
   const isDiskLow = disk !== null && disk.free < gigabyte;
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type uzbek from '../../../content/inbox-templates/uz.json';
-import { type Dictionary, interpolate } from '../../../i18n/translator.ts';
+import type { Dictionary } from '../../../i18n/translator.ts';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
 import { Button, Choice, ErrorMessage, Loading } from '../../inbox/browser/components.tsx';
@@ -13,38 +13,14 @@ import {
   defaultTemplates,
   placeholders,
   type Template,
-  type Templates,
   type TemplatesResponse,
   type TemplateValues,
   templateLimits,
-  unknownPlaceholder,
 } from '../templates.ts';
-import { TemplateFields, type TemplateIssues, type TemplateTexts } from './template-fields.tsx';
+import { issuesOf, TemplateFields, type TemplateTexts } from './template-fields.tsx';
 import style from './templates.module.css';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-templates/*.json', { eager: true, import: 'default' });
-
-/** Unsaved templates, and the version on which they are based. */
-interface Draft {
-  version: number;
-  templates: Templates;
-}
-
-/** Nothing cuts a pasted text: its author shortens it. */
-function lengthIssueOf(text: string, limit: number, t: TemplateTexts): string | undefined {
-  const number = text.trim().length;
-  if (number === 0) return t('empty');
-  return number > limit ? t('long', { limit, number }) : undefined;
-}
-
-const issuesOf = ({ title, text }: Template, t: TemplateTexts): TemplateIssues => {
-  const found = unknownPlaceholder(text);
-  const all = placeholders.map((name) => `{{${name}}}`).join(', ');
-  return {
-    title: lengthIssueOf(title, templateLimits.title, t),
-    text: found === undefined ? lengthIssueOf(text, templateLimits.text, t) : t('unknown', { found, all }),
-  };
-};
 
 export function Page() {
   const t = usePageTexts<typeof uzbek>(texts);
@@ -55,57 +31,44 @@ export function Page() {
 function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
   const { account, api, brand, hours, forms, language, subjectOf } = useInbox();
   const client = useQueryClient();
-  const templatesQuery = api.query('GET /templates');
+  const { queryKey } = api.query('GET /templates');
   const [code, setCode] = useState<LanguageCode>(language.code);
-  const [draftJson, storeDraft] = useDraft(account.id, 'templates');
-  const draft = useMemo((): Draft | undefined => (draftJson ? JSON.parse(draftJson) : undefined), [draftJson]);
+  const [draft, setDraft] = useDraft(account.id, 'templates');
+  /** Unsaved templates have the version on which they are based. */
+  const { version, templates } = useMemo((): TemplatesResponse => (draft ? JSON.parse(draft) : saved), [draft, saved]);
   const [isChecked, setChecked] = useState(false);
-  const [status, setStatus] = useState('');
-  const { templates } = draft ?? saved;
   const list = templates[code] ?? defaultTemplates(code);
 
-  function write(changed: Draft | undefined): void {
-    storeDraft(changed ? JSON.stringify(changed) : '');
-    setStatus('');
-  }
-  const setList = (changed: Template[] | null) =>
-    write({ version: draft?.version ?? saved.version, templates: { ...templates, [code]: changed } });
-
-  const reloading = useMutation({
-    mutationFn: () => client.fetchQuery(templatesQuery),
-    onSuccess: discard,
-  });
   const saving = useMutation({
-    mutationFn: async ({ isForced, sent }: { isForced: boolean; sent: Templates }) => {
-      const { version } = isForced ? await client.fetchQuery(templatesQuery) : (draft ?? saved);
-      return api.call('PUT /templates', { body: { version, templates: sent } });
-    },
-    onSuccess(stored, { sent }) {
-      client.setQueryData(templatesQuery.queryKey, stored);
+    mutationFn: (body: TemplatesResponse) => api.call('PUT /templates', { body }),
+    onSuccess(stored, sent) {
+      client.setQueryData(queryKey, stored);
       // Text that was written during the request stays a draft.
-      if (draft && draft.templates !== sent) return write({ version: stored.version, templates: draft.templates });
-      discard();
-      setStatus(t('saved'));
+      if (templates !== sent.templates) return setDraft(JSON.stringify({ version: stored.version, templates }));
+      setDraft('');
+      setChecked(false);
     },
+    onError: ({ code: error }) => error === 'conflict' && client.invalidateQueries({ queryKey }),
   });
-  const error = reloading.error ?? saving.error;
+  const isConflict = saving.error?.code === 'conflict';
+
+  const setList = (changed: Template[] | null) =>
+    setDraft(JSON.stringify({ version, templates: { ...templates, [code]: changed } }));
 
   function discard(): void {
-    write(undefined);
+    setDraft('');
     saving.reset();
-    reloading.reset();
     setChecked(false);
   }
 
-  /** @param isForced also replaces templates that somebody else has saved. */
-  function save(isForced: boolean): void {
+  function save(): void {
     const invalid = languages.find(({ code }) =>
       templates[code]?.some((template) => Object.values(issuesOf(template, t)).some(Boolean)),
     );
     setChecked(true);
-    reloading.reset();
     if (invalid) setCode(invalid.code);
-    else saving.mutate({ isForced, sent: templates });
+    // Who saves once more after a conflict has read that the own templates replace the others.
+    else saving.mutate({ version: isConflict ? saved.version : version, templates });
   }
 
   const now = Date.now();
@@ -147,10 +110,8 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
             key={index}
             code={code}
             number={index + 1}
-            isLast={index === list.length - 1}
             template={template}
-            preview={interpolate(template.text, example)}
-            issues={issuesOf(template, t)}
+            example={example}
             isChecked={isChecked}
             t={t}
             onChange={(changed) => setList(list.with(index, changed))}
@@ -168,26 +129,17 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
           </Button>
         )}
       </div>
-      {error?.code === 'conflict' ? (
-        <div role="alert" className="notice">
-          <p>{t('conflict')}</p>
-          <div className="row">
-            <Button isBusy={saving.isPending} onClick={() => save(true)}>
-              {t('keepMine')}
-            </Button>
-            <Button variant="plain" onClick={() => reloading.mutate()}>
-              {t('takeTheirs')}
-            </Button>
-          </div>
-        </div>
-      ) : (
-        error && <ErrorMessage error={error} />
+      {saving.error && !isConflict && <ErrorMessage error={saving.error} />}
+      {isConflict && (
+        <p role="alert" className="notice">
+          {t('conflict')}
+        </p>
       )}
       <div className={style.bar}>
-        <p role="status">{draft ? t('unsaved') : status}</p>
+        <p role="status">{draft ? t('unsaved') : saving.isSuccess && t('saved')}</p>
         {draft && (
           <div className="row">
-            <Button variant="primary" isBusy={saving.isPending} onClick={() => save(false)}>
+            <Button variant="primary" isBusy={saving.isPending} onClick={save}>
               {t('save')}
             </Button>
             <Button variant="plain" onClick={discard}>

@@ -1,24 +1,44 @@
 import type { MouseEvent } from 'react';
 import type uzbek from '../../../content/inbox-templates/uz.json';
-import type { Translator } from '../../../i18n/translator.ts';
+import { interpolate, type Translator } from '../../../i18n/translator.ts';
 import type { LanguageCode } from '../../../model/languages.ts';
 import detailsStyle from '../../applications/browser/details.module.css';
 import { Button } from '../../inbox/browser/components.tsx';
 import { Field } from '../../inbox/browser/fields.tsx';
-import { audiences, type Template } from '../templates.ts';
+import {
+  audiences,
+  placeholders,
+  type Template,
+  type TemplateValues,
+  templateLimits,
+  unknownPlaceholder,
+} from '../templates.ts';
 import style from './templates.module.css';
 
 export type TemplateTexts = Translator<typeof uzbek>;
-export type TemplateIssues = Record<'title' | 'text', string | undefined>;
+
+/** Nothing cuts a pasted text: its author shortens it. */
+function lengthIssueOf(text: string, limit: number, t: TemplateTexts): string | undefined {
+  const number = text.trim().length;
+  if (number === 0) return t('empty');
+  return number > limit ? t('long', { limit, number }) : undefined;
+}
+
+export function issuesOf({ title, text }: Template, t: TemplateTexts) {
+  const found = unknownPlaceholder(text);
+  const all = placeholders.map((name) => `{{${name}}}`).join(', ');
+  return {
+    title: lengthIssueOf(title, templateLimits.title, t),
+    text: found === undefined ? lengthIssueOf(text, templateLimits.text, t) : t('unknown', { found, all }),
+  };
+}
 
 interface TemplateFieldsProps {
   code: LanguageCode;
   /** From 1. */
   number: number;
-  isLast: boolean;
   template: Template;
-  preview: string;
-  issues: TemplateIssues;
+  example: TemplateValues;
   /** An empty field is no problem before somebody saves. */
   isChecked: boolean;
   t: TemplateTexts;
@@ -27,73 +47,69 @@ interface TemplateFieldsProps {
 }
 
 /** The button of the next template takes this button's place, and its focus. The last button has no next. */
-function focusPrevious({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-  currentTarget.closest('li')?.previousElementSibling?.querySelector<HTMLElement>('[name=remove]')?.focus();
+function keepFocus({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const item = currentTarget.closest('li');
+  if (!item?.nextElementSibling) item?.previousElementSibling?.querySelector<HTMLElement>('[name=remove]')?.focus();
 }
 
 export function TemplateFields(props: TemplateFieldsProps) {
-  const { code, number, isLast, template, preview, issues, isChecked, t, onChange, onRemove } = props;
-  const issueOf = (key: keyof TemplateIssues) => (isChecked || template[key].trim() ? issues[key] : undefined);
-  const labelled = (key: 'title' | 'audience.label' | 'text' | 'remove') => (
-    <>
-      {t(key)}
-      <span className="visually-hidden"> ({t('number', { number })})</span>
-    </>
-  );
-
+  const { code, number, template, example, isChecked, t, onChange, onRemove } = props;
+  const issues = issuesOf(template, t);
+  const issueOf = (key: 'title' | 'text') => (isChecked || template[key].trim() ? issues[key] : undefined);
   return (
-    <li className={style.template}>
-      <div className={style.fields}>
-        <Field
-          label={labelled('title')}
-          lang={code}
-          value={template.title}
-          issue={issueOf('title')}
-          onChange={({ target }) => onChange({ ...template, title: target.value })}
-        />
-        <Field
-          label={labelled('audience.label')}
-          value={template.audience ?? ''}
-          onChange={({ target }) => {
-            const { audience: _, ...everyone } = template;
-            const audience = audiences.find((one) => one === target.value);
-            onChange(audience ? { ...everyone, audience } : everyone);
-          }}
-        >
-          <option value="">{t('audience.everyone')}</option>
-          {audiences.map((audience) => (
-            <option key={audience} value={audience}>
-              {t(`audience.${audience}`)}
-            </option>
-          ))}
-        </Field>
-        <Field
-          label={labelled('text')}
-          lang={code}
-          rows={5}
-          value={template.text}
-          issue={issueOf('text')}
-          onChange={({ target }) => onChange({ ...template, text: target.value })}
-        />
-      </div>
-      <div className={`${detailsStyle.message} ${style.preview}`}>
-        <p className="soft">{t('preview')}</p>
-        <p className={detailsStyle.text} lang={code}>
-          {preview}
-        </p>
-      </div>
-      <div className={style.remove}>
-        <Button
-          variant="plain"
-          name="remove"
-          onClick={(event) => {
-            if (isLast) focusPrevious(event);
-            onRemove();
-          }}
-        >
-          {labelled('remove')}
-        </Button>
-      </div>
+    <li>
+      <fieldset className={style.template}>
+        <legend className="visually-hidden">{t('number', { number })}</legend>
+        <div className={style.fields}>
+          <Field
+            label={t('title')}
+            lang={code}
+            value={template.title}
+            issue={issueOf('title')}
+            onChange={({ target }) => onChange({ ...template, title: target.value })}
+          />
+          <Field
+            label={t('audience.label')}
+            value={template.audience ?? ''}
+            onChange={({ target }) =>
+              onChange({ ...template, audience: audiences.find((one) => one === target.value) })
+            }
+          >
+            <option value="">{t('audience.everyone')}</option>
+            {audiences.map((audience) => (
+              <option key={audience} value={audience}>
+                {t(`audience.${audience}`)}
+              </option>
+            ))}
+          </Field>
+          <Field
+            label={t('text')}
+            lang={code}
+            rows={5}
+            value={template.text}
+            issue={issueOf('text')}
+            onChange={({ target }) => onChange({ ...template, text: target.value })}
+          />
+        </div>
+        <div className={`${detailsStyle.message} ${style.preview}`}>
+          <p className="soft">{t('preview')}</p>
+          <p className={detailsStyle.text} lang={code}>
+            {interpolate(template.text, example)}
+          </p>
+        </div>
+        <div className={style.remove}>
+          <Button
+            variant="plain"
+            name="remove"
+            onClick={(event) => {
+              keepFocus(event);
+              onRemove();
+            }}
+          >
+            {t('remove')}
+          </Button>
+        </div>
+      </fieldset>
     </li>
   );
 }
