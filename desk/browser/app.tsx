@@ -9,14 +9,12 @@ import { navigate } from 'wouter/use-browser-location';
 import { readLanguage, storeLanguage } from '../../i18n/language-storage.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { type ApiError, createApi, toApiError } from '../api/client.ts';
-import { formatInboxUrl } from '../api/filter.ts';
 import { invitationPath, maySeeApplications } from '../api/pages.ts';
 import type { SessionResponse } from '../api/types.ts';
-import { nameOf } from '../applications/browser/application-text.ts';
 import { InboxPage } from '../applications/browser/page.tsx';
 import style from '../inbox/browser/app.module.css';
 import { ErrorMessage, Loading } from '../inbox/browser/components.tsx';
-import { draftSubjects, removeDrafts, removeOldDrafts } from '../inbox/browser/drafts.ts';
+import { listDrafts, removeDrafts, removeOldDrafts } from '../inbox/browser/drafts.ts';
 import { fieldMessages } from '../inbox/browser/field-messages.ts';
 import { InboxProvider } from '../inbox/browser/inbox-context.tsx';
 import { LazyPart } from '../inbox/browser/lazy-part.tsx';
@@ -24,7 +22,7 @@ import { setPageTitle } from '../inbox/browser/page-title.ts';
 import { createQueryClient } from '../inbox/browser/query-client.ts';
 import { getInboxI18n } from '../inbox/i18n.ts';
 import { PageFrame } from './page-frame.tsx';
-import { SignOutDialog, type Unsent } from './sign-out-dialog.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 
 type AuthState =
   | { kind: 'loading' }
@@ -32,12 +30,9 @@ type AuthState =
   | { kind: 'signedOut'; expiredName?: string | undefined; isRemoved?: boolean }
   | { kind: 'signedIn'; session: SessionResponse };
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 type EndSession = () => Promise<unknown>;
 
 interface Leaving {
-  unsent: Unsent[];
   end: EndSession;
   /** Why the last try failed. */
   error?: ApiError;
@@ -113,31 +108,19 @@ function App({ brand }: { brand: string }) {
 
   const accountId = auth.kind === 'signedIn' ? auth.session.account.id : '';
 
-  /** Nobody needs the draft of a note on a removed application. */
-  async function unsentOf(subject: string): Promise<Unsent[]> {
-    if (!uuid.test(subject)) return [{ name: t(`pages.${subject as 'templates'}`), href: `/desk/${subject}` }];
-    const href = `/desk${formatInboxUrl({ filter: null, selected: subject })}`;
-    const request = { params: { id: subject }, timeoutMs: 5000 };
-    return api.call('GET /applications/:id', request).then(
-      ({ application }) => [{ name: nameOf(application, t), href }],
-      (reason) => (toApiError(reason).code === 'not-found' ? [] : [{ name: t('details.label'), href }]),
-    );
+  function askSignOut(end: EndSession): void {
+    if (listDrafts(accountId).length > 0) setLeaving({ end });
+    else void signOut(end);
   }
 
-  async function askSignOut(end: EndSession): Promise<void> {
-    const unsent = (await Promise.all(draftSubjects(accountId).map(unsentOf))).flat();
-    if (unsent.length > 0) setLeaving({ unsent, end });
-    else await signOut({ unsent, end });
-  }
-
-  async function signOut({ unsent, end }: Leaving): Promise<void> {
+  async function signOut(end: EndSession): Promise<void> {
     setLeaving(undefined);
     try {
       await end();
     } catch (reason) {
       const error = toApiError(reason);
       // A failed sign-out must not look like a sign-out: the page stays, with all typed text.
-      if (error.code !== 'unauthenticated') return setLeaving({ unsent, end, error });
+      if (error.code !== 'unauthenticated') return setLeaving({ end, error });
     }
     // No applicant's data stays in the page after sign-out.
     removeDrafts(accountId);
@@ -196,7 +179,7 @@ function App({ brand }: { brand: string }) {
         brand={brand}
         api={api}
         session={auth.kind === 'signedIn' ? auth.session : undefined}
-        signOut={(end) => void askSignOut(end)}
+        signOut={askSignOut}
         chooseLanguage={chooseLanguage}
       >
         <div className={style.page} {...fieldMessages(t)}>
@@ -204,10 +187,9 @@ function App({ brand }: { brand: string }) {
         </div>
         {leaving && (
           <SignOutDialog
-            unsent={leaving.unsent}
             error={leaving.error}
             onStay={() => setLeaving(undefined)}
-            onSignOut={() => void signOut(leaving)}
+            onSignOut={() => void signOut(leaving.end)}
           />
         )}
       </InboxProvider>

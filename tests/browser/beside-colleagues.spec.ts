@@ -3,13 +3,11 @@ import { refusals } from './console-errors.ts';
 import {
   comeBack,
   expect,
-  idOf,
   patchApplication,
   phoneOf,
   postApplication,
   searchFor,
   signIn,
-  signInToApplication,
   soon,
   statusButton,
   test,
@@ -93,15 +91,4 @@ test('a lost connection is shown on the list and in Today, with the time of the 
   // What failed meanwhile loads without a press.
   await expect(retry).toBeHidden();
   await expect(page.locator('[data-row]').first()).toBeVisible();
-});
-
-test('the draft of a note on a removed application does not delay signing out', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(...refusals(404));
-  const name = uniqueName();
-  await postApplication(page, name);
-  await signInToApplication(page, name);
-  await page.getByLabel(uz('notes.label')).pressSequentially('Ertaga');
-  await page.request.delete(`/desk/api/applications/${idOf(page)}`, { headers, data: { version: 1 } });
-  await page.getByRole('button', { name: uz('login.out') }).click();
-  await expect(page.locator('input[type=password]')).toBeVisible();
 });

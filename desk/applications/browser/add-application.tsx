@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
 import { fieldSpecs } from '../../../model/form-fields.ts';
 import { type Source, sources } from '../../api/application.ts';
+import type { PossibleDuplicate } from '../../api/possible-duplicates.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { Field, FormOptions, LanguageOptions } from '../../inbox/browser/fields.tsx';
@@ -17,43 +18,29 @@ interface AddApplicationProps {
   onAdded: (details: DetailsResponse, changeId: string) => void;
 }
 
-/** After the last key, the desk looks up who has the contact. */
-const lookUpDelayMs = 400;
-
 /** Beside the newest duplicates, Save stays in view at 1280 × 800. */
 const maxShown = 3;
 
 const showWhole = (duplicates: HTMLElement | null) => duplicates?.scrollIntoView({ block: 'nearest' });
 
 /**
- * A walk-in, a call or a message becomes an application. What is typed stays until it is saved. Duplicates that were
- * not shown yet are shown first: the next press saves.
+ * A walk-in, a call or a message becomes an application. What is typed stays until it is saved. The first press shows
+ * duplicates, if there are any, and the next press saves.
  */
 export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
   const inbox = useInbox();
   const { t, api, language, subjectTitle } = inbox;
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState('');
-  const [contact, setContact] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setContact(typed), lookUpDelayMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  /** Of the contact in its field. */
+  const [duplicates, setDuplicates] = useState<readonly PossibleDuplicate[]>();
   const changeId = useRef(crypto.randomUUID());
-  const client = useQueryClient();
-  const lookUp = (search: string) => ({
-    queryKey: ['same-contact', search],
-    queryFn: () => api.call('GET /same-contact', { search }),
-  });
-  const { data } = useQuery({ ...lookUp(contact), enabled: contact !== '' });
-  const duplicates = data?.possibleDuplicates.slice(0, maxShown) ?? [];
   const adding = useMutation({
     async mutationFn(body: Record<'name' | 'contact' | 'form', string> & { language: 'uz' | 'ru'; source: Source }) {
-      if (contact !== typed || !data) {
-        const found = await client.fetchQuery(lookUp(typed));
-        setContact(typed);
-        if (found.possibleDuplicates.length > 0) return undefined;
+      if (!duplicates) {
+        const { possibleDuplicates } = await api.call('GET /same-contact', { search: body.contact });
+        setDuplicates(possibleDuplicates.slice(0, maxShown));
+        if (possibleDuplicates.length > 0) return undefined;
       }
       return api.call('POST /applications', { body: { ...body, id: changeId.current } });
     },
@@ -61,7 +48,7 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
       if (!details) return;
       dialog.current?.close();
       form.current?.reset();
-      setTyped('');
+      setDuplicates(undefined);
       onAdded(details, changeId.current);
       changeId.current = crypto.randomUUID();
     },
@@ -98,9 +85,9 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
             maxLength={fieldSpecs.telegram.maxLength}
             issue={issueOf('contact', adding.error, t)}
             autoComplete="off"
-            onChange={({ target }) => setTyped(target.value.trim())}
+            onChange={() => setDuplicates(undefined)}
           />
-          {duplicates.length > 0 && (
+          {duplicates?.[0] && (
             <div className="notice" role="status" ref={showWhole}>
               <p>{t('byHand.known')}</p>
               <ul>
@@ -139,7 +126,7 @@ export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
           {adding.error && !adding.error.details.key && <ErrorMessage error={adding.error} />}
           <div className="row">
             <Button type="submit" variant="primary" isBusy={adding.isPending}>
-              {t(duplicates.length > 0 ? 'conflict.keepMine' : 'save')}
+              {t(duplicates?.[0] ? 'conflict.keepMine' : 'save')}
             </Button>
             <Button onClick={() => dialog.current?.close()}>{t('remove.cancel')}</Button>
           </div>

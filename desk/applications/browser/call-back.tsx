@@ -1,31 +1,28 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceCase } from '../../../i18n/format.ts';
-import { nextDayOpening } from '../../../model/opening-hours.ts';
+import { dayMs } from '../../../model/durations.ts';
+import { isOpen, nextDayOpening } from '../../../model/opening-hours.ts';
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import {
-  callDoubt,
-  farDays,
-  laterToday,
-  localTime,
-  shortTime,
-  timeOfLocal,
-} from '../../inbox/browser/received-time.ts';
+import { laterToday, localTime, shortTime, timeOfLocal } from '../../inbox/browser/received-time.ts';
 import { showWhole } from './status-details.tsx';
 import type { StatusProps } from './status-steps.ts';
+
+/** A later call is a mistyped year. */
+const yearMs = 365 * dayMs;
 
 export function CallBack({ application: { callAt }, isBusy, onSet }: StatusProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
   const [isAsking, setAsking] = useState(false);
-  const [doubt, setDoubt] = useState<ReturnType<typeof callDoubt>>();
+  const [isClosedThen, setClosedThen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const now = Date.now();
   const times = [laterToday(now, hours), nextDayOpening(now, hours)].filter((time) => time !== undefined);
 
   function toggle(isOpen: boolean): void {
     setAsking(isOpen);
-    setDoubt(undefined);
+    setClosedThen(false);
   }
 
   function promise(time: number | null): void {
@@ -36,10 +33,7 @@ export function CallBack({ application: { callAt }, isBusy, onSet }: StatusProps
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const time = timeOfLocal(field.current?.value ?? '');
-    const found = callDoubt(time, Date.now(), hours);
-    if (found && !doubt) setDoubt(found);
-    else promise(time);
+    promise(timeOfLocal(field.current?.value ?? ''));
   }
 
   return (
@@ -72,12 +66,13 @@ export function CallBack({ application: { callAt }, isBusy, onSet }: StatusProps
             type="datetime-local"
             required
             min={localTime(now)}
+            max={localTime(now + yearMs)}
             defaultValue={localTime(callAt ?? nextDayOpening(now, hours))}
-            onChange={() => setDoubt(undefined)}
+            onChange={({ target: { value } }) => setClosedThen(value !== '' && !isOpen(timeOfLocal(value), hours))}
           />
-          <p role="alert">{doubt && t(`call.${doubt}`, { number: farDays })}</p>
+          <p role="alert">{isClosedThen && t('call.closed')}</p>
           <Button type="submit" variant="primary" isBusy={isBusy}>
-            {t(doubt ? 'call.setAnyway' : 'call.set')}
+            {t('call.set')}
           </Button>
         </form>
       )}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
+import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import type { Application } from '../../api/application.ts';
 import { Button, ErrorMessage, Loading } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
@@ -17,7 +16,7 @@ export const loadUnsaved = () => import('./unsaved-dialog.tsx');
 export const loadDetails = () => Promise.all([loadOpenApplication(), loadUnsaved()]);
 
 const OpenApplication = lazy(async () => ({ default: (await loadOpenApplication()).OpenApplication }));
-const LostDraft = lazy(async () => ({ default: (await loadUnsaved()).LostDraft }));
+const LostDrafts = lazy(async () => ({ default: (await loadUnsaved()).LostDrafts }));
 
 interface DetailsProps extends Omit<OpenApplicationProps, 'details' | 'application' | 'onNext'> {
   id: string;
@@ -26,21 +25,16 @@ interface DetailsProps extends Omit<OpenApplicationProps, 'details' | 'applicati
   latest: Application | null | undefined;
   /** The last change, if it can be undone. */
   undo: ReactNode;
-  /** Beside `undo` stands a question about a promised call. */
-  isAsking: boolean;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
 export function Details(props: DetailsProps) {
-  const { id, viewers, latest, undo, isAsking, onStep, onClose, ...actions } = props;
+  const { id, viewers, latest, undo, onStep, onClose, ...actions } = props;
   const { t, api } = useInbox();
   const { data, error, refetch } = useQuery(detailsQuery(api, id));
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  // The question must not cover the name, and its end must move nothing.
-  const [hasRoom, setRoom] = useState(isAsking);
-  if (isAsking && !hasRoom) setRoom(true);
 
   // A colleague may have removed the application.
   const isMissing = error?.code === 'not-found';
@@ -49,7 +43,7 @@ export function Details(props: DetailsProps) {
   const isOutdated = details !== undefined && isNewer(latest, details.application);
   const label = details ? `${t('details.label')}: ${nameOf(details.application, t)}` : t('details.label');
   return (
-    <section ref={panel} tabIndex={-1} className={classNames(style.panel, hasRoom && style.room)} aria-label={label}>
+    <section ref={panel} tabIndex={-1} className={style.panel} aria-label={label}>
       <PanelBar onStep={onStep} onClose={onClose}>
         {undo ?? (
           <div role="status">
@@ -74,7 +68,7 @@ export function Details(props: DetailsProps) {
             {...actions}
           />
         )}
-        {isMissing && <LostDraft id={id} />}
+        {isMissing && <LostDrafts id={id} />}
       </LazyPart>
     </section>
   );

@@ -2,27 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, useState } from 'react';
 import type { Application } from '../../api/application.ts';
 import type { DetailsResponse } from '../../api/types.ts';
-import { Button } from '../../inbox/browser/components.tsx';
-import { useDraft } from '../../inbox/browser/drafts.ts';
+import { Button, Section } from '../../inbox/browser/components.tsx';
+import { removeDrafts, useDraft } from '../../inbox/browser/drafts.ts';
+import { HistoryList } from '../../inbox/browser/history.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { LazyPart } from '../../inbox/browser/lazy-part.tsx';
 import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
 import { statusText } from '../../inbox/i18n.ts';
 import { nameOf } from './application-text.ts';
 import { CallBack } from './call-back.tsx';
+import { CorrectionForm } from './correction-form.tsx';
 import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Notes, Source } from './details-sections.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { setStatus as sendStatus } from './queries.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { Responsible } from './responsible.tsx';
 import { type OnChange, type SavingProps, useSaving } from './saving.ts';
 import { StatusButtons } from './status-buttons.tsx';
 import type { StatusStep } from './status-steps.ts';
-
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
-const CorrectionForm = lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm }));
-const HistoryList = lazy(async () => ({ default: (await import('../../inbox/browser/history.tsx')).HistoryList }));
 
 /** Features do not import one another, so the list is no import here. */
 const [loadTemplateList] = Object.values(
@@ -51,7 +49,7 @@ export function OpenApplication(props: OpenApplicationProps) {
   const inbox = useInbox();
   const { t, api, account, subjectTitle } = inbox;
   const client = useQueryClient();
-  const [note, setNote, clearDraft, getNoteId] = useDraft(account.id, id);
+  const [note, setNote, clearDraft, getNoteId] = useDraft(account.id, id, nameOf(application, t));
   const [hasCalled, setCalled] = useState(false);
   const saving = useSaving({ onSaved, onUnsaved });
   const isBusy = saving.isPending;
@@ -67,13 +65,12 @@ export function OpenApplication(props: OpenApplicationProps) {
       step,
       send: (seen, changeId) => sendStatus(api, seen, step(seen), changeId),
       savedText: (saved) => {
-        const { callAt } = saved;
         // Without the line of a refusal: it would be cut.
         const status = statusText({ ...saved, refusalNote: null }, t);
-        if (callAt === null || (callAt === callBefore && saved.status !== 'noAnswer')) {
-          return t('details.statusSaved', { status });
-        }
-        return t('call.saved', { status, time: shortTime(callAt, Date.now(), inbox) });
+        const timeOf = (time: number) => shortTime(time, Date.now(), inbox);
+        if (saved.callAt !== null) return t('call.saved', { status, time: timeOf(saved.callAt) });
+        if (callBefore === null) return t('details.statusSaved', { status });
+        return `${status}. ${t('history.callCleared', { time: timeOf(callBefore) })}`;
       },
       unsavedText: t('conflict.unsavedStatus', { status: statusText({ ...step(application), form }, t) }),
     });
@@ -97,7 +94,6 @@ export function OpenApplication(props: OpenApplicationProps) {
       send: (_, noteId) => api.call('POST /applications/:id/notes', { params, body: { id: noteId, text: note } }),
       savedText: () => t('notes.added'),
       unsavedText: t('conflict.unsavedNote'),
-      note,
       onSaved: () => clearDraft(note),
     });
 
@@ -119,16 +115,8 @@ export function OpenApplication(props: OpenApplicationProps) {
       savedText: () => t('possibleDuplicates.closed', { count }),
     });
 
-  const reopenOthers = (changeId: string) =>
-    change({
-      send: () => api.call('POST /applications/:id/undo', { params, body: { changeId } }),
-      savedText: () => t('undone'),
-      unsavedText: t('conflict.unsavedUndo'),
-      isUndo: true,
-    });
-
   function removed(): void {
-    clearDraft(note);
+    removeDrafts(account.id, id);
     onRemoved(details);
   }
 
@@ -156,12 +144,11 @@ export function OpenApplication(props: OpenApplicationProps) {
       <ContactOptions answers={answers} onCall={() => setCalled(true)} />
       <PossibleDuplicates
         application={application}
-        details={details}
+        possibleDuplicates={details.possibleDuplicates}
         isBusy={isBusy}
         hrefOf={hrefOf}
         onSet={setDuplicate}
         onCloseOthers={closeOthers}
-        onReopenOthers={reopenOthers}
       />
       <Responsible application={application} isBusy={isBusy} onChange={change} />
       <AnswersSection answers={answers} />
@@ -177,22 +164,18 @@ export function OpenApplication(props: OpenApplicationProps) {
       <StatusButtons application={application} isBusy={isBusy} onSet={setStatus} />
       <CallBack application={application} isBusy={isBusy} onSet={setStatus} />
       {TemplateList && (
-        <Disclosure name="messages" title={t('template.title')}>
+        <Disclosure title={t('template.title')}>
           <TemplateList application={application} />
         </Disclosure>
       )}
       <Source application={application} />
-      <Disclosure name="correction" title={t('correction.title')}>
+      <Disclosure title={t('correction.title')}>
         <CorrectionForm application={application} isBusy={isBusy} error={saving.error} onChange={change} />
       </Disclosure>
       {history.length > 0 && (
-        <Disclosure
-          name="history"
-          title={t('history.title', { number: history.length })}
-          isInitiallyOpen={history.length <= 3}
-        >
+        <Section title={t('history.title', { number: history.length })}>
           <HistoryList entries={history} form={form} />
-        </Disclosure>
+        </Section>
       )}
       {!spam && (
         <p>
@@ -201,15 +184,13 @@ export function OpenApplication(props: OpenApplicationProps) {
           </Button>
         </p>
       )}
-      <LazyPart>
-        <RemoveDialog
-          application={details.application}
-          onRemoved={removed}
-          onConflict={(error) =>
-            onUnsaved({ seen: details, unsavedText: t('conflict.unsavedRemoval'), error, change: undefined })
-          }
-        />
-      </LazyPart>
+      <RemoveDialog
+        application={details.application}
+        onRemoved={removed}
+        onConflict={(error) =>
+          onUnsaved({ seen: details, unsavedText: t('conflict.unsavedRemoval'), error, change: undefined })
+        }
+      />
       <ActionBar
         application={application}
         hasCalled={hasCalled}

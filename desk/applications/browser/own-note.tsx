@@ -5,6 +5,7 @@ import { Button } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
+import { nameOf } from './application-text.ts';
 import style from './details.module.css';
 import type { OnChange } from './saving.ts';
 
@@ -16,10 +17,11 @@ interface NoteItemProps {
 }
 
 /** Its author may edit or remove a note for a day. */
-export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteItemProps) {
+export function NoteItem({ note, application, isBusy, onChange }: NoteItemProps) {
   const inbox = useInbox();
   const { t, api, account } = inbox;
-  const [draft, storeDraft] = useDraft(account.id, `${id}.${note.id}`);
+  const { id } = application;
+  const [draft, storeDraft] = useDraft(account.id, `${id}.${note.id}`, nameOf(application, t));
   const [text, setText] = useState(draft || undefined);
   const { writtenAt, editedAt, author, authorId } = note;
   const isOwn = authorId === account.id && Date.now() - writtenAt < dayMs;
@@ -37,7 +39,6 @@ export function NoteItem({ note, application: { id }, isBusy, onChange }: NoteIt
         api.call('PATCH /applications/:id/notes/:note', { params, body: { text: edited, version, id: changeId } }),
       savedText: () => t('history.noteEdited'),
       unsavedText: t('notes.unsavedEdit'),
-      note: edited,
       onSaved: () => edit(undefined),
     });
 

@@ -19,7 +19,7 @@ import { useApplications, useCounts, useToday, useWhose } from './queries.ts';
 import { Retention } from './retention.tsx';
 import { findChange, type UnsavedChange } from './saving.ts';
 import { Today } from './today.tsx';
-import { promisedCall, Undo, type UndoableChange } from './undo.tsx';
+import { Undo, type UndoableChange } from './undo.tsx';
 import { useUpdates } from './updates.ts';
 
 const AddApplication = lazy(async () => ({ default: (await import('./add-application.tsx')).AddApplication }));
@@ -212,7 +212,6 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
             viewers={viewers[selected] ?? []}
             latest={updates.latest.applications[selected]}
             undo={undo}
-            isAsking={undoable !== undefined && promisedCall(undoable) !== undefined}
             onSaved={saved}
             onUnsaved={addUnsaved}
             onRemoved={removed}

@@ -33,7 +33,6 @@ export function Responsible({ application: { id, responsible }, isBusy, onChange
         }),
       savedText: () => text,
       unsavedText: t('responsible.unsaved', { change: text }),
-      isPassing: true,
     });
   }
 

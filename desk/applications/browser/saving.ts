@@ -13,13 +13,9 @@ export interface Change {
   savedText: (saved: Application) => string;
   /** Left out if the error message is enough. */
   unsavedText?: string;
-  /** The text of a new note. The dialog shows it if the application was removed. */
-  note?: string;
   /** Set only by a change of the status. */
   step?: StatusStep;
   isUndo?: boolean;
-  /** Changes who calls. */
-  isPassing?: boolean;
   onSaved?: () => void;
 }
 
@@ -43,11 +39,6 @@ export interface SavingProps {
 export const findChange = ({ history }: DetailsResponse, changeId: string) =>
   history.find((entry) => 'changeId' in entry.detail && entry.detail.changeId === changeId);
 
-/** Whether only who calls has changed: a colleague took another application of the person. */
-const isOnlyPassed = (seen: Application, current: Application) =>
-  isSame({ ...seen, version: 0, responsible: null }, { ...current, version: 0, responsible: null });
-const isSame = (one: Application, two: Application) => JSON.stringify(one) === JSON.stringify(two);
-
 /** Sends a change. Two colleagues who get no answer at the same time have made two calls. */
 async function send(change: Change, application: Application): Promise<DetailsResponse> {
   try {
@@ -56,8 +47,6 @@ async function send(change: Change, application: Application): Promise<DetailsRe
     const current = toApiError(reason).details.current?.application;
     const isCall = change.step?.(application).attempts !== undefined;
     if (isCall && current?.status === 'noAnswer') return send(change, current);
-    if (current && !change.isUndo && !change.isPassing && isOnlyPassed(application, current))
-      return send(change, current);
     throw reason;
   }
 }

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { type Status, statusesOf } from '../../api/application.ts';
 import { Button, Choice, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
+import { fullTime } from '../../inbox/browser/received-time.ts';
 import { statusName } from '../../inbox/i18n.ts';
-import { openDisclosure } from './disclosure.tsx';
 import { GroupChoice, RefusalReasons } from './status-details.tsx';
 import { changeStatus, countUnansweredCall, type StatusProps } from './status-steps.ts';
 
 export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
-  const { form, status, statusChangedAt, refusalReason, refusalNote } = application;
+  const { form, status, attempts, statusChangedAt, refusalReason, refusalNote } = application;
   const [isRefusing, setRefusing] = useState(false);
 
   function set(chosen: Status): void {
@@ -52,37 +51,14 @@ export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
       {statusChangedAt !== null && (
         <p className="soft">{t('details.statusChanged', { time: fullTime(statusChangedAt, inbox) })}</p>
       )}
-      {status === 'noAnswer' && <Attempts application={application} isBusy={isBusy} onSet={onSet} />}
-    </Section>
-  );
-}
-
-/** After this many unanswered calls the desk proposes a message, or to close the application. */
-const maxAttempts = 3;
-
-function Attempts({ application, isBusy, onSet }: StatusProps) {
-  const inbox = useInbox();
-  const { t, hours } = inbox;
-  const { attempts, callAt } = application;
-  const isEnough = attempts >= maxAttempts;
-
-  return (
-    <div className={isEnough ? 'notice' : 'row'}>
-      <p>
-        {t('attempts.count', { count: attempts })} {isEnough && t('attempts.enough')}{' '}
-        {isEnough && callAt !== null && t('attempts.next', { time: shortTime(callAt, Date.now(), inbox) })}
-      </p>
-      <div className="row">
-        <Button isBusy={isBusy} onClick={() => onSet(countUnansweredCall(hours))}>
-          {t('attempts.again')}
-        </Button>
-        {isEnough && <Button onClick={() => openDisclosure('messages')}>{t('template.title')}</Button>}
-        {isEnough && (
-          <Button isBusy={isBusy} onClick={() => onSet(changeStatus('closed'))}>
-            {t('attempts.close', { status: t('status.closed') })}
+      {status === 'noAnswer' && (
+        <div className="row">
+          <p>{t('attempts.count', { count: attempts })}</p>
+          <Button isBusy={isBusy} onClick={() => onSet(countUnansweredCall(hours))}>
+            {t('attempts.again')}
           </Button>
-        )}
-      </div>
-    </div>
+        </div>
+      )}
+    </Section>
   );
 }

@@ -1,15 +1,12 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { DetailsResponse } from '../../api/types.ts';
 import { Button, CopyButton } from '../../inbox/browser/components.tsx';
-import { useDraft } from '../../inbox/browser/drafts.ts';
+import { listDrafts } from '../../inbox/browser/drafts.ts';
+import { HistoryList } from '../../inbox/browser/history.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { shortTime } from '../../inbox/browser/received-time.ts';
-import { statusText } from '../../inbox/i18n.ts';
 import { nameOf } from './application-text.ts';
 import style from './details.module.css';
 import { type SavingProps, type UnsavedChange, useSaving } from './saving.ts';
-
-const HistoryList = lazy(async () => ({ default: (await import('../../inbox/browser/history.tsx')).HistoryList }));
 
 interface UnsavedDialogProps extends SavingProps {
   unsaved: UnsavedChange;
@@ -48,17 +45,16 @@ export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedD
 
   const { current } = error.details;
   const isRemoved = error.code === 'not-found';
-  const lostNote = isRemoved ? change?.note : undefined;
   return (
     <dialog ref={dialog} tabIndex={-1} aria-labelledby={id} closedby="none" onClose={onClose}>
-      <h2 id={id}>{lostNote ? t('conflict.removed') : explain(error)}</h2>
+      <h2 id={id}>{explain(error)}</h2>
       <p>
         <b>{nameOf(seen.application, t)}</b>
       </p>
       {current && <Differences seen={seen} current={current} />}
-      {lostNote ? <LostNote note={lostNote} /> : unsavedText && <p>{unsavedText}</p>}
+      {unsavedText && <p>{unsavedText}</p>}
+      {isRemoved && <LostDrafts id={seen.application.id} />}
       <div className="row">
-        {lostNote && <CopyButton text={lostNote} variant="primary" />}
         <Button variant={current && 'primary'} onClick={close}>
           {t(current ? 'conflict.takeTheirs' : 'details.close')}
         </Button>
@@ -76,63 +72,33 @@ export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedD
   );
 }
 
-function LostNote({ note }: { note: string }) {
-  const { t } = useInbox();
-  return (
-    <>
+/** The unsent notes to an application that a colleague has removed. */
+export function LostDrafts({ id }: { id: string }) {
+  const { t, account } = useInbox();
+  const lost = listDrafts(account.id).filter(({ subject }) => subject === id);
+  return lost.map(({ text }) => (
+    <div key={text} className="notice">
       <p>{t('conflict.lostNote')}</p>
-      <p className={`${style.note} ${style.text}`}>{note}</p>
-    </>
-  );
+      <p className={style.text}>{text}</p>
+      <CopyButton text={text} variant="primary" />
+    </div>
+  ));
 }
 
-/** The unsent note to an application that a colleague has removed. */
-export function LostDraft({ id }: { id: string }) {
-  const [note] = useDraft(useInbox().account.id, id);
-  return (
-    note && (
-      <>
-        <LostNote note={note} />
-        <CopyButton text={note} variant="primary" />
-      </>
-    )
-  );
-}
-
+/** What colleagues have done since the application was loaded. */
 function Differences({ seen, current }: Record<'seen' | 'current', DetailsResponse>) {
-  const inbox = useInbox();
-  const { t } = inbox;
-  const { status, callAt, spam, responsible } = current.application;
-  const seenNotes = new Set(seen.notes.map((note) => note.id));
-  const seenEntries = new Set(seen.history.map((entry) => entry.id));
-  const newEntries = current.history.filter((entry) => !seenEntries.has(entry.id));
-  const authors = new Set(newEntries.flatMap(({ accountName }) => accountName ?? []));
+  const { t } = useInbox();
+  const seenIds = new Set([...seen.notes, ...seen.history].map(({ id }) => id));
+  const newNotes = current.notes.filter(({ id }) => !seenIds.has(id));
   return (
     <>
-      {authors.size > 0 && <p>{t('conflict.by', { name: [...authors].join(', ') })}</p>}
-      {status !== seen.application.status && (
-        <p>{t('conflict.status', { status: statusText(current.application, t) })}</p>
-      )}
-      {callAt !== null && callAt !== seen.application.callAt && (
-        <p>{t('call.promised', { time: shortTime(callAt, Date.now(), inbox) })}</p>
-      )}
-      {responsible && responsible.id !== seen.application.responsible?.id && (
-        <p>{t('responsible.is', { name: responsible.name })}</p>
-      )}
-      {newEntries.some(({ kind }) => kind === 'corrected') && (
-        <Suspense>
-          <HistoryList entries={newEntries} form={current.application.form} />
-        </Suspense>
-      )}
-      {spam !== seen.application.spam && <p>{t('conflict.notSpam')}</p>}
-      {current.notes
-        .filter((note) => !seenNotes.has(note.id))
-        .map((note) => (
-          <div key={note.id}>
-            <p>{t('conflict.note')}</p>
-            <p className={`${style.note} ${style.text}`}>{note.text}</p>
-          </div>
-        ))}
+      <HistoryList entries={current.history.filter(({ id }) => !seenIds.has(id))} form={current.application.form} />
+      {newNotes.map(({ id, text }) => (
+        <div key={id}>
+          <p>{t('conflict.note')}</p>
+          <p className={`${style.note} ${style.text}`}>{text}</p>
+        </div>
+      ))}
     </>
   );
 }

@@ -1,16 +1,29 @@
-/** Empty if nothing is stored, or the browser refuses to read. */
+/** What the browser refuses to store lasts until the page closes. */
+const unstored = new Map<string, string>();
+
+/** Empty if nothing is stored. */
 export function readItem(key: string): string {
   try {
-    return localStorage.getItem(key) ?? '';
+    return unstored.get(key) ?? localStorage.getItem(key) ?? '';
   } catch {
     return '';
   }
 }
 
 export function writeItem(key: string, value: string): void {
+  unstored.delete(key);
   try {
-    localStorage.setItem(key, value);
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
   } catch {
-    // Storage is full or switched off.
+    unstored.set(key, value);
+  }
+}
+
+export function itemKeys(): string[] {
+  try {
+    return [...new Set([...unstored.keys(), ...Object.keys(localStorage)])];
+  } catch {
+    return [...unstored.keys()];
   }
 }

@@ -1,20 +1,21 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { dayMs } from '../../../model/durations.ts';
 import { draftDays } from '../../../model/storage-keys.ts';
+import { itemKeys, readItem, writeItem } from './device-storage.ts';
 
-/** The localStorage key goes on with the ids of account and application: each account sees only its own notes. */
+/** The key goes on with the ids of account and application: each account sees only its own notes. */
 const prefix = 'sinov.desk.note.';
 const lifetimeMs = draftDays * dayMs;
 
 interface Draft {
-  /** The id of the note when it is sent. */
+  /** The id of the note when it is sent: a retry sends the same id, also from another tab. */
   id: string;
   savedAt: number;
   text: string;
+  /** Of the applicant, or the title of a page. */
+  name: string;
 }
 
-/** Drafts that the browser refused to store. They last until the page closes. */
-const unstored = new Map<string, Draft>();
 const listeners = new Set<() => void>();
 
 /** Another tab of the browser changes the draft too. */
@@ -27,72 +28,45 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function draftOf(key: string): Draft | null {
-  try {
-    return unstored.get(key) ?? JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+export const readDraft = (key: string): Draft | null => JSON.parse(readItem(key) || 'null');
 
-export const readDraft = (key: string): string => draftOf(key)?.text ?? '';
-
-/** A retry sends the same text with the same id, also from another tab. */
-export const draftId = (key: string): string => draftOf(key)?.id ?? crypto.randomUUID();
-
-export function saveDraft(key: string, text: string): void {
-  const draft: Draft = { id: crypto.randomUUID(), savedAt: Date.now(), text };
-  unstored.delete(key);
-  try {
-    if (text) localStorage.setItem(key, JSON.stringify(draft));
-    else localStorage.removeItem(key);
-  } catch {
-    unstored.set(key, draft);
-  }
+export function saveDraft(key: string, text: string, name = ''): void {
+  const draft: Draft = { id: crypto.randomUUID(), savedAt: Date.now(), text, name };
+  writeItem(key, text && JSON.stringify(draft));
   for (const listener of listeners) listener();
 }
 
-function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
-}
+const draftKeys = (keyPrefix: string) => itemKeys().filter((key) => key.startsWith(keyPrefix));
 
-const draftKeys = (keyPrefix: string): string[] =>
-  [...new Set([...unstored.keys(), ...storedKeys()])].filter((key) => key.startsWith(keyPrefix));
+/** The drafts of new and edited notes, each with the id of its application, and of pages, with their ids. */
+export const listDrafts = (accountId: string) =>
+  draftKeys(`${prefix}${accountId}.`).flatMap((key) => {
+    const { text = '', name = '' } = readDraft(key) ?? {};
+    return text.trim() ? [{ subject: key.slice(prefix.length).split('.')[1] as string, text, name }] : [];
+  });
 
-const keysOf = (accountId: string) => draftKeys(`${prefix}${accountId}.`);
-
-/** For each draft of a new or edited note the id of its application, and the subjects of other drafts. */
-export const draftSubjects = (accountId: string): string[] =>
-  keysOf(accountId)
-    .filter((key) => readDraft(key).trim())
-    .map((key) => key.slice(prefix.length).split('.')[1] as string);
-
-export function removeDrafts(accountId: string): void {
-  for (const key of keysOf(accountId)) saveDraft(key, '');
+/** @param subject of all drafts of the account, unless it is given. */
+export function removeDrafts(accountId: string, subject = ''): void {
+  for (const key of draftKeys(`${prefix}${accountId}.${subject}`)) saveDraft(key, '');
 }
 
 export function removeOldDrafts(): void {
   for (const key of draftKeys(prefix)) {
-    if (Date.now() - (draftOf(key)?.savedAt ?? 0) > lifetimeMs) saveDraft(key, '');
+    if (Date.now() - (readDraft(key)?.savedAt ?? 0) > lifetimeMs) saveDraft(key, '');
   }
 }
 
 /**
  * A draft is the same in all tabs of the browser: sent in one tab, it is gone from the others.
+ * @param name by which sign-out lists the draft.
  * @returns the text, its setter, a function that removes a sent draft but not later text, and a function for its id.
  */
-export function useDraft(accountId: string, subject: string) {
+export function useDraft(accountId: string, subject: string, name?: string) {
   const key = `${prefix}${accountId}.${subject}`;
-  const text = useSyncExternalStore(
-    subscribe,
-    useCallback(() => readDraft(key), [key]),
-  );
+  const text = useSyncExternalStore(subscribe, () => readDraft(key)?.text ?? '');
   function sent(note: string): void {
-    if (readDraft(key) === note) saveDraft(key, '');
+    if (readDraft(key)?.text === note) saveDraft(key, '');
   }
-  return [text, (written: string) => saveDraft(key, written), sent, () => draftId(key)] as const;
+  const idOf = () => readDraft(key)?.id ?? crypto.randomUUID();
+  return [text, (written: string) => saveDraft(key, written, name), sent, idOf] as const;
 }

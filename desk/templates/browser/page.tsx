@@ -29,11 +29,11 @@ export function Page() {
 }
 
 function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
-  const { account, api, brand, hours, forms, language, subjectOf } = useInbox();
+  const { account, api, brand, hours, forms, language, subjectOf, pageTitle } = useInbox();
   const client = useQueryClient();
   const { queryKey } = api.query('GET /templates');
   const [code, setCode] = useState<LanguageCode>(language.code);
-  const [draft, setDraft] = useDraft(account.id, 'templates');
+  const [draft, setDraft] = useDraft(account.id, 'templates', pageTitle('templates'));
   /** Unsaved templates have the version on which they are based. */
   const { version, templates } = useMemo((): TemplatesResponse => (draft ? JSON.parse(draft) : saved), [draft, saved]);
   const [isChecked, setChecked] = useState(false);
