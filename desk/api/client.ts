@@ -118,11 +118,6 @@ export function createApi(
     signIn: ({ name, password, code }: { name: string; password: string; code: string }) =>
       begin(call('POST /session', { body: { name, password, ...(code && { code }) } })),
     acceptInvitation: (body: { token: string; password: string }) => begin(call('POST /invitation/accept', { body })),
-    /** Ends the viewing of an application, which colleagues see. Works also while the page closes. */
-    leave: () => {
-      const body = new Blob(['{"viewing":null,"since":null}'], { type: 'application/json' });
-      navigator.sendBeacon('/desk/api/updates', body);
-    },
   };
 }
 

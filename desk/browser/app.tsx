@@ -34,7 +34,6 @@ type EndSession = () => Promise<unknown>;
 
 interface Leaving {
   end: EndSession;
-  /** Why the last try failed. */
   error?: ApiError;
 }
 
@@ -128,7 +127,6 @@ function App({ brand }: { brand: string }) {
     setAuth({ kind: 'signedOut' });
   }
 
-  /** Another account may have been signed in here before. */
   function accepted(session: SessionResponse): void {
     queryClient.clear();
     startSession(session);
@@ -199,17 +197,8 @@ function App({ brand }: { brand: string }) {
 
 const brand = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
 
-const root = createRoot(document.getElementById('inbox') as HTMLElement);
-
-/** The first paint waits for the font, but not longer than this. */
-const fontTimeoutMs = 1000;
-const { fontFamily } = getComputedStyle(document.body);
-const fonts = Promise.all(['Aa', 'Аа'].map((letters) => document.fonts.load(`1em ${fontFamily}`, letters)));
-const timeout = new Promise((resolve) => setTimeout(resolve, fontTimeoutMs));
-void Promise.race([fonts.catch(() => {}), timeout]).then(() =>
-  root.render(
-    <StrictMode>
-      <App brand={brand} />
-    </StrictMode>,
-  ),
+createRoot(document.getElementById('inbox') as HTMLElement).render(
+  <StrictMode>
+    <App brand={brand} />
+  </StrictMode>,
 );

@@ -12,7 +12,6 @@ const editor = import.meta.glob<{ Page: ComponentType }>('/editor/browser/page.t
 
 const page = (load: () => Promise<{ Page: ComponentType }>) => lazy(async () => ({ default: (await load()).Page }));
 
-/** By id. */
 const pages: Record<string, ComponentType> = {
   groups: page(() => import('../groups/browser/page.tsx')),
   stats: page(() => import('../stats/browser/page.tsx')),

@@ -6,7 +6,6 @@ import { listDrafts } from '../inbox/browser/drafts.ts';
 import { useInbox } from '../inbox/browser/inbox-context.tsx';
 
 interface SignOutDialogProps {
-  /** Why a sign-out has failed. */
   error: ApiError | undefined;
   onStay: () => void;
   onSignOut: () => void;

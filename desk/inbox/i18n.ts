@@ -40,7 +40,10 @@ export function statusName(status: Status, t: InboxI18n['t'], form = ''): string
 }
 
 /** With the number of unanswered calls from the second on, or why not: `Koʻtarmadi · 2`, `Rad etildi · narxi`. */
-export function statusText(change: StatusChange & Partial<Pick<Application, 'form'>>, t: InboxI18n['t']): string {
+export function statusText(
+  change: Pick<StatusChange, 'status'> & Partial<StatusChange & Pick<Application, 'form'>>,
+  t: InboxI18n['t'],
+): string {
   const { form, status, attempts = 0, refusalReason, refusalNote } = change;
   const isRepeated = status === 'noAnswer' && attempts > 1;
   const detail = isRepeated ? attempts : refusalReason && (refusalNote ?? t(`refusal.${refusalReason}`).toLowerCase());

@@ -3,7 +3,6 @@ import { defaultLanguage } from '../../model/languages.ts';
 import { themeColors } from '../../ui/theme-colors.ts';
 import { getInboxI18n } from './i18n.ts';
 
-/** Addresses of the inbox's browser code, as the build names them. */
 export interface InboxAssets {
   script: string;
   /** The modules that the script imports when it starts. */

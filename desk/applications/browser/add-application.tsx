@@ -12,9 +12,9 @@ import { statusName } from '../../inbox/i18n.ts';
 import { issueOf } from './application-text.ts';
 import style from './details.module.css';
 import filterStyle from './filters.module.css';
+import { useInboxUrl } from './inbox-url.ts';
 
 interface AddApplicationProps {
-  hrefOf: (id: string) => string;
   onAdded: (details: DetailsResponse, changeId: string) => void;
 }
 
@@ -27,12 +27,12 @@ const showWhole = (duplicates: HTMLElement | null) => duplicates?.scrollIntoView
  * A walk-in, a call or a message becomes an application. What is typed stays until it is saved. The first press shows
  * duplicates, if there are any, and the next press saves.
  */
-export function AddApplication({ hrefOf, onAdded }: AddApplicationProps) {
+export function AddApplication({ onAdded }: AddApplicationProps) {
   const inbox = useInbox();
   const { t, api, language, subjectTitle } = inbox;
+  const { hrefOf } = useInboxUrl();
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** Of the contact in its field. */
   const [duplicates, setDuplicates] = useState<readonly PossibleDuplicate[]>();
   const changeId = useRef(crypto.randomUUID());
   const adding = useMutation({

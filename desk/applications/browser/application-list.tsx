@@ -6,10 +6,11 @@ import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { clockTime, dayName, fullTime, shortTime } from '../../inbox/browser/received-time.ts';
 import { saveFile } from '../../inbox/browser/save-file.ts';
 import style from './application-list.module.css';
-import { RowGroups, type RowsProps } from './application-rows.tsx';
+import { RowGroups } from './application-rows.tsx';
+import type { Latest } from './latest.ts';
 import type { useApplications } from './queries.ts';
 
-interface ApplicationListProps extends RowsProps {
+interface ApplicationListProps extends Pick<Latest, 'viewers'> {
   list: ReturnType<typeof useApplications>;
   filter: Filter;
   onClearFilter: () => void;
@@ -19,8 +20,7 @@ interface ApplicationListProps extends RowsProps {
 /** An export can be tens of megabytes on a slow line. */
 const exportTimeoutMs = 30 * 60_000;
 
-export function ApplicationList(props: ApplicationListProps) {
-  const { list, filter, onClearFilter, onRefresh, ...rowProps } = props;
+export function ApplicationList({ list, filter, viewers, onClearFilter, onRefresh }: ApplicationListProps) {
   const inbox = useInbox();
   const { t, api, language } = inbox;
   const exporting = useMutation({
@@ -31,25 +31,39 @@ export function ApplicationList(props: ApplicationListProps) {
     onSuccess: saveFile,
   });
   const { applications, hasMore, error, isLoading } = list;
+  const now = Date.now();
   const count = applications.length;
   const hasRepeated = filter.status !== 'repeated' && applications.some(({ status }) => status === 'repeated');
   // Suspected spam is a separate list, not a narrower list.
   const isNarrowed = formatInboxUrl({ filter: { ...filter, spam: false } }) !== formatInboxUrl({ filter: noFilter });
   const emptyKind = isNarrowed ? 'nothing' : filter.spam ? 'noSpam' : 'empty';
+
+  const rowOf = (application: Application) => {
+    const { id, receivedAt, callAt } = application;
+    return {
+      application,
+      note: list.lastNotes[id],
+      duplicates: list.possibleDuplicates[id] ?? 0,
+      when: (
+        <time dateTime={new Date(receivedAt).toISOString()} title={fullTime(receivedAt, inbox)}>
+          {clockTime(receivedAt)}
+        </time>
+      ),
+      call: callAt !== null && (
+        <span className={callAt <= now ? 'late' : undefined}>
+          <span className="visually-hidden">{t('call.title')}: </span>
+          <span aria-hidden="true">→ </span>
+          {shortTime(callAt, now, inbox)}
+        </span>
+      ),
+    };
+  };
   const days = new Map<string, Application[]>();
   for (const application of applications) {
-    const day = dayName(application.receivedAt, Date.now(), inbox);
+    const day = dayName(application.receivedAt, now, inbox);
     days.set(day, [...(days.get(day) ?? []), application]);
   }
-  const groups = [...days].map(([title, received]) => ({
-    title,
-    rows: received.map((application) => ({
-      application,
-      note: list.lastNotes[application.id],
-      when: <ReceivedTime time={application.receivedAt} />,
-      call: <PromisedCall time={application.callAt} />,
-    })),
-  }));
+  const groups = [...days].map(([title, received]) => ({ title, rows: received.map(rowOf) }));
 
   return (
     <section aria-label={t('list.label')} className={style.list}>
@@ -79,10 +93,9 @@ export function ApplicationList(props: ApplicationListProps) {
       <NewApplications newCount={list.newCount} onShow={onRefresh} />
       {count > 0 && (
         <div data-rows aria-busy={isLoading} className={style.days}>
-          <RowGroups groups={groups} possibleDuplicates={list.possibleDuplicates} {...rowProps} />
+          <RowGroups groups={groups} viewers={viewers} />
         </div>
       )}
-      {isLoading && count === 0 && <div className={style.skeleton} aria-hidden="true" />}
       {!isLoading && !error && count === 0 && (
         <div className={style.empty}>
           <h2>{t(`list.${emptyKind}`)}</h2>
@@ -109,27 +122,5 @@ export function NewApplications({ newCount, onShow }: { newCount: number; onShow
         </button>
       )}
     </div>
-  );
-}
-
-function ReceivedTime({ time }: { time: number }) {
-  const inbox = useInbox();
-  return (
-    <time dateTime={new Date(time).toISOString()} title={fullTime(time, inbox)}>
-      {clockTime(time)}
-    </time>
-  );
-}
-
-function PromisedCall({ time }: { time: number | null }) {
-  const inbox = useInbox();
-  const now = Date.now();
-  if (time === null) return null;
-  return (
-    <span className={time <= now ? 'late' : undefined}>
-      <span className="visually-hidden">{inbox.t('call.title')}: </span>
-      <span aria-hidden="true">→ </span>
-      {shortTime(time, now, inbox)}
-    </span>
   );
 }

@@ -1,27 +1,36 @@
+import type { ReactNode } from 'react';
 import { phoneLink } from '../../../model/contact-links.ts';
-import { openStatuses } from '../../api/application.ts';
+import { type Application, openStatuses } from '../../api/application.ts';
+import { maxCountedDuplicates, type PersonApplication } from '../../api/possible-duplicates.ts';
 import { formatPhone } from '../../api/text.ts';
-import type { ListResponse } from '../../api/types.ts';
 import { Initials, TelegramLink } from '../../inbox/browser/components.tsx';
+import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { languageNames, statusText } from '../../inbox/i18n.ts';
 import style from './application-rows.module.css';
+import { nameOf, workText } from './application-text.ts';
+import { useInboxUrl } from './inbox-url.ts';
 import type { Latest } from './latest.ts';
-import { type Row, RowPerson, type RowPersonProps } from './row-person.tsx';
+import personStyle from './row-person.module.css';
 import chipStyle from './status-chip.module.css';
 
-export interface RowsProps {
-  selected: string | undefined;
-  viewers: Latest['viewers'];
-  hrefOf: (id: string) => string;
+export interface Row {
+  application: Application;
+  when: ReactNode;
+  call?: ReactNode;
+  note: string | undefined;
+  /** How much else the person has sent. */
+  duplicates: number;
+  /** What else the person has sent, where the row stands for all of it. */
+  others?: readonly PersonApplication[] | undefined;
 }
 
-interface RowGroupsProps extends RowsProps {
+interface RowGroupsProps extends Pick<Latest, 'viewers'> {
   groups: readonly { title: string; rows: readonly Row[] }[];
-  possibleDuplicates?: ListResponse['possibleDuplicates'];
 }
 
-export function RowGroups({ groups, selected, viewers, possibleDuplicates = {}, hrefOf }: RowGroupsProps) {
+export function RowGroups({ groups, viewers }: RowGroupsProps) {
+  const { selected, hrefOf } = useInboxUrl();
   return groups.map(({ title, rows }) => (
     <section key={title} className={style.group}>
       <h2 className={style.day}>{title}</h2>
@@ -29,14 +38,10 @@ export function RowGroups({ groups, selected, viewers, possibleDuplicates = {}, 
         {rows.map((row) => {
           const { id } = row.application;
           return (
-            <ApplicationRow
-              key={id}
-              row={row}
-              href={hrefOf(id)}
-              isOpen={id === selected}
-              viewers={viewers[id] ?? []}
-              possibleDuplicates={possibleDuplicates[id] ?? 0}
-            />
+            <li key={id} className={style.row}>
+              <Person row={row} href={hrefOf(id)} isOpen={id === selected} />
+              <ContactAndStatus row={row} viewers={viewers[id] ?? []} />
+            </li>
           );
         })}
       </ul>
@@ -44,12 +49,59 @@ export function RowGroups({ groups, selected, viewers, possibleDuplicates = {}, 
   ));
 }
 
-interface ApplicationRowProps extends RowPersonProps {
-  viewers: readonly string[];
+interface PersonProps {
+  row: Row;
+  href: string;
+  isOpen: boolean;
 }
 
-/** The link of the name covers the whole row; phone and Telegram are links above it. */
-function ApplicationRow({ row, href, isOpen, viewers, possibleDuplicates }: ApplicationRowProps) {
+/** Who has applied, for what, and what was last done or written. The link of the name covers the whole row. */
+function Person({ row: { application, note, duplicates, others = [] }, href, isOpen }: PersonProps) {
+  const inbox = useInbox();
+  const { t, account, subjectTitle } = inbox;
+  const { id, form, language, status } = application;
+  const { name, company, message, motivation } = application.answers;
+  const [draft] = useDraft(account.id, id);
+  const subjects = [...new Set(others.map((other) => subjectTitle(other.form)))].join(', ');
+  // The newest is last.
+  const worked = others.toSorted((one, two) => (one.lastChange?.at ?? 0) - (two.lastChange?.at ?? 0));
+  const work = worked.map((other) => workText(other, inbox)).findLast(Boolean);
+  const [firstLine] = (note ?? message ?? motivation ?? '').split('\n');
+  return (
+    <div className={personStyle.who}>
+      {status === 'new' && <span className={personStyle.dot} />}
+      <a className={personStyle.name} href={href} data-row={id} aria-current={isOpen || undefined}>
+        {nameOf(application, t)}
+      </a>
+      {status === 'new' && <span className="visually-hidden"> ({t('status.new')})</span>}
+      <div className={personStyle.summary}>
+        <p className={personStyle.about}>
+          {/* First: an ellipsis must not hide them. */}
+          {draft.trim() && <span className={personStyle.draft}>✎ {t('notes.draft')} · </span>}
+          {duplicates > 0 && (
+            <span className={personStyle.possibleDuplicates}>
+              {duplicates > maxCountedDuplicates
+                ? t('possibleDuplicates.moreMany', { count: maxCountedDuplicates })
+                : t('possibleDuplicates.more', { count: duplicates })}
+              {subjects && ` (${subjects})`}
+              {' · '}
+            </span>
+          )}
+          {name && company ? <span className={personStyle.company}>{company}</span> : subjectTitle(form)}
+        </p>
+        {work && <p className={`${personStyle.excerpt} ${personStyle.work}`}>{work}</p>}
+        {firstLine && (
+          <p className={personStyle.excerpt} lang={note ? undefined : language}>
+            {note && `${t('notes.last')}: `}
+            {firstLine}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ContactAndStatus({ row, viewers }: { row: Row; viewers: readonly string[] }) {
   const { t } = useInbox();
   const { application, when, call, others } = row;
   const { language, status, responsible } = application;
@@ -57,8 +109,7 @@ function ApplicationRow({ row, href, isOpen, viewers, possibleDuplicates }: Appl
   // A colleague who calls the same person.
   const other = others?.find((one) => one.responsibleName && openStatuses.includes(one.status));
   return (
-    <li className={style.row}>
-      <RowPerson row={row} href={href} isOpen={isOpen} possibleDuplicates={possibleDuplicates} />
+    <>
       <div className={style.reach}>
         {phone && (
           <a className={style.link} href={phoneLink(phone)}>
@@ -84,7 +135,7 @@ function ApplicationRow({ row, href, isOpen, viewers, possibleDuplicates }: Appl
             </>
           )}
         </span>
-        {call !== undefined && <span className={style.call}>{call}</span>}
+        {call && <span className={style.call}>{call}</span>}
       </p>
       <div className={style.status}>
         <Initials name={responsible?.name ?? other?.responsibleName} />
@@ -92,6 +143,6 @@ function ApplicationRow({ row, href, isOpen, viewers, possibleDuplicates }: Appl
           <span className={`${chipStyle.chip} ${chipStyle[status]}`}>{statusText(application, t)}</span>
         )}
       </div>
-    </li>
+    </>
   );
 }

@@ -5,15 +5,18 @@ import { isOpen, nextDayOpening } from '../../../model/opening-hours.ts';
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { laterToday, localTime, shortTime, timeOfLocal } from '../../inbox/browser/received-time.ts';
+import { useOpen } from './saving.ts';
 import { showWhole } from './status-details.tsx';
-import type { StatusProps } from './status-steps.ts';
+import { promiseCall } from './status-steps.ts';
 
 /** A later call is a mistyped year. */
 const yearMs = 365 * dayMs;
 
-export function CallBack({ application: { callAt }, isBusy, onSet }: StatusProps) {
+export function CallBack() {
   const inbox = useInbox();
   const { t, hours } = inbox;
+  const { application, isBusy, setStatus } = useOpen();
+  const { callAt } = application;
   const [isAsking, setAsking] = useState(false);
   const [isClosedThen, setClosedThen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -28,7 +31,7 @@ export function CallBack({ application: { callAt }, isBusy, onSet }: StatusProps
   function promise(time: number | null): void {
     if (isBusy) return;
     toggle(false);
-    onSet(({ status }) => ({ status, callAt: time }));
+    setStatus(promiseCall(time));
   }
 
   function submit(event: FormEvent): void {

@@ -1,25 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { fieldSpecs } from '../../../model/form-fields.ts';
-import type { Application } from '../../api/application.ts';
-import type { ApiError } from '../../api/client.ts';
 import { formatPhone } from '../../api/text.ts';
 import { Button } from '../../inbox/browser/components.tsx';
 import { Field, FormOptions, LanguageOptions } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { issueOf } from './application-text.ts';
 import style from './details.module.css';
-import type { OnChange } from './saving.ts';
-
-interface CorrectionFormProps {
-  application: Application;
-  isBusy: boolean;
-  error: ApiError | null;
-  onChange: OnChange;
-}
+import { useOpen } from './saving.ts';
 
 /** Sends only what differs from the application as it was when the form opened: a colleague may correct the rest. */
-export function CorrectionForm({ application, isBusy, error, onChange }: CorrectionFormProps) {
+export function CorrectionForm() {
   const { t, api } = useInbox();
+  const { application, isBusy, error, change } = useOpen();
   const { id } = application;
   const [shown, setShown] = useState(application);
   const { name = '', phone = '', telegram = '' } = shown.answers;
@@ -33,7 +25,7 @@ export function CorrectionForm({ application, isBusy, error, onChange }: Correct
       return value === was ? [] : [[field, value]];
     });
     if (changed.length === 0) return;
-    onChange({
+    change({
       send: ({ version }, changeId) =>
         api.call('PATCH /applications/:id/answers', {
           params: { id },

@@ -1,20 +1,18 @@
 import { mailLink, phoneLink } from '../../../model/contact-links.ts';
-import { campaignFieldNames, type FormAnswers, fieldNames } from '../../../model/form-fields.ts';
+import { campaignFieldNames, fieldNames } from '../../../model/form-fields.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
-import type { Application, Note } from '../../api/application.ts';
 import { formatPhone } from '../../api/text.ts';
 import { Button, buttonClass, Section, TelegramLink } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { laterToday, shortTime } from '../../inbox/browser/received-time.ts';
 import { languageNames, pointsText } from '../../inbox/i18n.ts';
 import style from './details.module.css';
-import { NoteForm, NoteItem } from './own-note.tsx';
-import type { OnChange } from './saving.ts';
-import { changeStatus, countUnansweredCall, type StatusProps } from './status-steps.ts';
+import { useOpen } from './saving.ts';
+import { changeStatus, countUnansweredCall, promiseCall } from './status-steps.ts';
 
-export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCall: () => void }) {
+export function ContactOptions({ onCall }: { onCall: () => void }) {
   const { t } = useInbox();
-  const { phone, isPhoneUnknown, telegram, email } = answers;
+  const { phone, isPhoneUnknown, telegram, email } = useOpen().application.answers;
   if (!phone && !telegram && !email) return null;
   return (
     <section className={style.section} aria-label={t('details.contact')}>
@@ -37,8 +35,7 @@ export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCa
   );
 }
 
-interface ActionBarProps extends Pick<StatusProps, 'application' | 'onSet'> {
-  /** A call has started, and its result is not set yet. */
+interface ActionBarProps {
   hasCalled: boolean;
   onCall: () => void;
   isLast: boolean;
@@ -46,9 +43,10 @@ interface ActionBarProps extends Pick<StatusProps, 'application' | 'onSet'> {
 }
 
 /** After a call, shows buttons for its result. Before a call, shows the next steps, only on a phone. */
-export function ActionBar({ application, hasCalled, onCall, onSet, isLast, onNext }: ActionBarProps) {
+export function ActionBar({ hasCalled, onCall, isLast, onNext }: ActionBarProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
+  const { application, setStatus } = useOpen();
   const { status, answers } = application;
   if (hasCalled) {
     const now = Date.now();
@@ -57,11 +55,11 @@ export function ActionBar({ application, hasCalled, onCall, onSet, isLast, onNex
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
       <div role="group" aria-label={t('call.ended')} className={`${style.actions} ${style.called}`}>
-        <Button variant="primary" onClick={() => onSet(changeStatus(statusAfterCall))}>
+        <Button variant="primary" onClick={() => setStatus(changeStatus(statusAfterCall))}>
           {t('call.answered')}
         </Button>
-        <Button onClick={() => onSet(countUnansweredCall(hours))}>{t('status.noAnswer')}</Button>
-        <Button onClick={() => onSet(() => ({ status: statusAfterCall, callAt: later }))}>
+        <Button onClick={() => setStatus(countUnansweredCall(hours))}>{t('status.noAnswer')}</Button>
+        <Button onClick={() => setStatus(promiseCall(later, statusAfterCall))}>
           {t('call.title')}: {shortTime(later, now, inbox)}
         </Button>
       </div>
@@ -87,8 +85,9 @@ export function ActionBar({ application, hasCalled, onCall, onSet, isLast, onNex
 /** The heading and {@link ContactOptions} show these fields. */
 const contactFields: readonly string[] = ['name', 'phone', 'telegram', 'email'];
 
-export function AnswersSection({ answers }: { answers: FormAnswers }) {
+export function AnswersSection() {
   const { t, serviceName } = useInbox();
+  const { answers } = useOpen().application;
   const answerRows = fieldNames.flatMap((field) => {
     const value = answers[field];
     if (!value || contactFields.includes(field)) return [];
@@ -109,8 +108,9 @@ export function AnswersSection({ answers }: { answers: FormAnswers }) {
   );
 }
 
-export function Source({ application: { language, hidden, source } }: { application: Application }) {
+export function Source() {
   const { t } = useInbox();
+  const { language, hidden, source } = useOpen().application;
   const fields = [...campaignFieldNames, 'points' as const].filter((name) => hidden[name]);
   return (
     <Section title={t('details.origin')}>
@@ -132,38 +132,6 @@ export function Source({ application: { language, hidden, source } }: { applicat
           </div>
         ))}
       </dl>
-    </Section>
-  );
-}
-
-interface NotesProps {
-  application: Application;
-  onChange: OnChange;
-  notes: readonly Note[];
-  draft: string;
-  isBusy: boolean;
-  onDraft: (text: string) => void;
-  onAdd: () => void;
-}
-
-export function Notes({ application, notes, onChange, draft, isBusy, onDraft, onAdd }: NotesProps) {
-  const { t } = useInbox();
-  return (
-    <Section title={t('notes.title')}>
-      {notes.length > 0 ? (
-        <ul className={style.notes}>
-          {notes.map((note) => (
-            <NoteItem key={note.id} note={note} application={application} isBusy={isBusy} onChange={onChange} />
-          ))}
-        </ul>
-      ) : (
-        <p className="soft">{t('notes.none')}</p>
-      )}
-      <NoteForm label={t('notes.label')} placeholder={t('notes.hint')} text={draft} onText={onDraft} onSubmit={onAdd}>
-        <Button type="submit" isBusy={isBusy}>
-          {t('notes.add')}
-        </Button>
-      </NoteForm>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { LanguageCode } from '../../../model/languages.ts';
 import { statuses } from '../../api/application.ts';
 import { type Filter, formatInboxUrl, noFilter, searchLimit } from '../../api/filter.ts';
 import type { CountsResponse } from '../../api/types.ts';
-import { Button } from '../../inbox/browser/components.tsx';
 import { FormOptions, LanguageOptions } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import style from './filters.module.css';
@@ -11,19 +11,15 @@ interface FiltersProps {
   /** Null for today: it has only the search. */
   filter: Filter | null;
   counts: CountsResponse | undefined;
-  onFilter: (filter: Filter, history: 'push' | 'replace') => void;
-  /** Opens the first application that the search finds. */
+  onFilter: (filter: Filter) => void;
   onOpenFirst: (search: string) => void;
-  /** The tab of the shown list was pressed. */
   onReload: () => void;
-  /** The button beside the search. */
   children: ReactNode;
 }
 
 export function Filters({ filter: shown, counts, onFilter, onOpenFirst, onReload, children }: FiltersProps) {
   const filter = shown ?? noFilter;
   const { t } = useInbox();
-  const [isUnfolded, setUnfolded] = useState(false);
   const noTab = { status: undefined, spam: false };
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0);
   const tabs: { label: string; count: number | undefined; to: Filter | null }[] = [
@@ -36,11 +32,8 @@ export function Filters({ filter: shown, counts, onFilter, onOpenFirst, onReload
     })),
     { label: t('filter.spam'), count: counts?.spam, to: { ...filter, ...noTab, spam: true } },
   ];
-  // A filter that narrows the list stays visible.
-  const isNarrowing = Boolean(filter.form ?? filter.language);
   // The numbers count all applications, so they are hidden beside a narrowed list.
-  const isUncounted = isNarrowing || filter.search !== '';
-  const isOpen = isUnfolded || isNarrowing;
+  const isUncounted = Boolean(filter.form || filter.language || filter.search);
   const tabOf = (one: Filter | null) => one && [one.status, one.spam].join();
 
   return (
@@ -69,64 +62,34 @@ export function Filters({ filter: shown, counts, onFilter, onOpenFirst, onReload
       <div className={style.fields}>
         <SearchField
           value={filter.search}
-          onSearch={(search) => onFilter({ ...filter, search }, shown ? 'replace' : 'push')}
+          onSearch={(search) => onFilter({ ...filter, search })}
           onOpenFirst={onOpenFirst}
         />
         <div className={style.add}>{children}</div>
         {shown && (
           <>
-            {!isNarrowing && (
-              <div className={style.fold}>
-                <Button aria-expanded={isOpen} onClick={() => setUnfolded(!isUnfolded)}>
-                  {t('filter.more')}
-                </Button>
-              </div>
-            )}
-            <FilterSelect
-              label={t('filter.form')}
-              isFolded={!isOpen}
-              everything={t('filter.everyForm')}
-              value={filter.form}
-              onChange={(form) => onFilter({ ...filter, form }, 'push')}
+            <select
+              className={style.field}
+              aria-label={t('filter.form')}
+              value={filter.form ?? ''}
+              onChange={({ target }) => onFilter({ ...filter, form: target.value || undefined })}
             >
+              <option value="">{t('filter.everyForm')}</option>
               <FormOptions />
-            </FilterSelect>
-            <FilterSelect
-              label={t('filter.language')}
-              isFolded={!isOpen}
-              everything={t('filter.everyLanguage')}
-              value={filter.language}
-              onChange={(language) => onFilter({ ...filter, language }, 'push')}
+            </select>
+            <select
+              className={style.field}
+              aria-label={t('filter.language')}
+              value={filter.language ?? ''}
+              onChange={({ target }) => onFilter({ ...filter, language: (target.value as LanguageCode) || undefined })}
             >
+              <option value="">{t('filter.everyLanguage')}</option>
               <LanguageOptions />
-            </FilterSelect>
+            </select>
           </>
         )}
       </div>
     </search>
-  );
-}
-
-interface FilterSelectProps<Value extends string> {
-  label: string;
-  isFolded: boolean;
-  /** The option that does not narrow the list. */
-  everything: string;
-  value: Value | undefined;
-  onChange: (value: Value | undefined) => void;
-  children: ReactNode;
-}
-
-function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, isFolded, everything, value, onChange, children } = props;
-  return (
-    <label className={style.field} data-folded={isFolded || undefined}>
-      <span className="visually-hidden">{label}</span>
-      <select value={value ?? ''} onChange={({ target }) => onChange((target.value as Value) || undefined)}>
-        <option value="">{everything}</option>
-        {children}
-      </select>
-    </label>
   );
 }
 

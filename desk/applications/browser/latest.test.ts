@@ -62,14 +62,6 @@ it('dueToday leaves out an application whose applicant was already called', () =
   expect([...dueToday({ now: noon, calls: [promised], fresh: [one(1), called] })]).toEqual(['3', '1']);
 });
 
-it('of a full Today newInToday lists only applications that came after it was loaded', () => {
-  const full = Array.from({ length: 50 }, (_, index) => one(index, { receivedAt: noon - 50 + index }));
-  // Somebody has handled a row, which gives room to an older application.
-  const older = one(60, { receivedAt: noon - 100 });
-  const newer = one(61, { receivedAt: noon + 1 });
-  expect(idsOf(newInToday(today(full), today([newer, ...full.slice(2), older])))).toEqual([newer.id]);
-});
-
 it('countNew counts applications received since the list was loaded, also in the same millisecond, that fit its filter', () => {
   const same = { ...one(2), id: 'another' };
   const latest = mergeUpdates(noUpdates, updates([one(3, { status: 'called' }), same, one(2), one(1)]));

@@ -1,7 +1,7 @@
 import { tashkentDayEnd } from '../../../i18n/dates.ts';
 import type { Application } from '../../api/application.ts';
 import type { Filter } from '../../api/filter.ts';
-import { type TodayResponse, todayLimit, type UpdatesResponse } from '../../api/types.ts';
+import type { TodayResponse, UpdatesResponse } from '../../api/types.ts';
 
 /** The newest known versions of applications. A list shows them in the rows that it has loaded, so that no row moves. */
 export interface Latest extends Pick<UpdatesResponse, 'viewers'> {
@@ -45,7 +45,6 @@ export function withLatest(
   });
 }
 
-/** The notes of rows, with the notes of this browser that are newer. */
 export function lastNotesOf(
   loaded: readonly Application[],
   lastNotes: Readonly<Record<string, string>>,
@@ -58,25 +57,16 @@ export function lastNotesOf(
   return { ...lastNotes, ...Object.fromEntries(newer) };
 }
 
-const isDueUntil = (time: number, { status, callAt }: Application): boolean =>
-  callAt === null ? status === 'new' : callAt < time;
-
-/** The ids of applications in Today that still need a call. */
-export function dueToday(today: Pick<TodayResponse, 'now' | 'calls' | 'fresh'>): Set<string> {
-  const due = [...today.calls, ...today.fresh].filter((one) => isDueUntil(tashkentDayEnd(today.now), one));
+export function dueToday({ now, calls, fresh }: Pick<TodayResponse, 'now' | 'calls' | 'fresh'>): Set<string> {
+  const end = tashkentDayEnd(now);
+  const due = [...calls, ...fresh].filter(({ status, callAt }) => (callAt === null ? status === 'new' : callAt < end));
   return new Set(due.map(({ id }) => id));
 }
 
 /** Lists what the shown Today lacks, new applications first: applications, and calls that a colleague promised. */
 export function newInToday(shown: TodayResponse, newest: TodayResponse): Application[] {
   const ids = new Set([...shown.calls, ...shown.fresh].map(({ id }) => id));
-  const isNew = (one: Application, list: readonly Application[]) =>
-    // After a call, a full list has room for an application that is not new.
-    !ids.has(one.id) && (list.length < todayLimit || one.receivedAt > shown.now);
-  return [
-    ...newest.fresh.filter((one) => isNew(one, shown.fresh)),
-    ...newest.calls.filter((one) => isNew(one, shown.calls)),
-  ];
+  return [...newest.fresh, ...newest.calls].filter(({ id }) => !ids.has(id));
 }
 
 /** Counts applications that a list lacks: received since it was loaded. A search is the server's. @param loaded newest first. */

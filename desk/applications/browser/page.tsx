@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { type Filter, formatInboxUrl, noFilter, parseInboxUrl } from '../../api/filter.ts';
+import { type Filter, formatInboxUrl, noFilter } from '../../api/filter.ts';
 import type { DetailsResponse } from '../../api/types.ts';
-import { useFragment } from '../../inbox/browser/address.ts';
 import style from '../../inbox/browser/app.module.css';
+import { removeDrafts } from '../../inbox/browser/drafts.ts';
 import { Header } from '../../inbox/browser/header.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { LazyPart } from '../../inbox/browser/lazy-part.tsx';
@@ -12,17 +12,18 @@ import { clockTime } from '../../inbox/browser/received-time.ts';
 import { useNow } from '../../inbox/browser/use-now.ts';
 import { ApplicationList } from './application-list.tsx';
 import { nameOf } from './application-text.ts';
-import { Details, loadDetails, loadUnsaved } from './details.tsx';
+import { Details, loadDetails } from './details.tsx';
 import { Filters } from './filters.tsx';
-import { useKeyboard } from './keyboard.ts';
+import { useInboxUrl } from './inbox-url.ts';
+import { dueToday } from './latest.ts';
 import { useApplications, useCounts, useToday, useWhose } from './queries.ts';
-import { Retention } from './retention.tsx';
-import { findChange, type UnsavedChange } from './saving.ts';
+import { SavingContext, type UnsavedChange } from './saving.ts';
 import { Today } from './today.tsx';
 import { Undo, type UndoableChange } from './undo.tsx';
 import { useUpdates } from './updates.ts';
 
 const AddApplication = lazy(async () => ({ default: (await import('./add-application.tsx')).AddApplication }));
+const loadUnsaved = () => import('./unsaved-dialog.tsx');
 const UnsavedDialog = lazy(async () => ({ default: (await loadUnsaved()).UnsavedDialog }));
 
 const findRow = (list: HTMLElement | null, id: string) =>
@@ -30,11 +31,8 @@ const findRow = (list: HTMLElement | null, id: string) =>
 
 /** @param Notices shown above the list; `onAnnounce` speaks to a screen reader. */
 export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (text: string) => void }> }) {
-  const { t, api, forms } = useInbox();
-  const { filter, selected } = parseInboxUrl(
-    useFragment(),
-    forms.map(({ id }) => id),
-  );
+  const { t, api, account } = useInbox();
+  const { filter, selected, hrefOf } = useInboxUrl();
   const updates = useUpdates(api, selected);
   const { viewers, now: lastResponse } = updates.latest;
   const list = useApplications(api, filter, updates.latest);
@@ -49,11 +47,9 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   const listElement = useRef<HTMLDivElement>(null);
   const lastSelected = useRef(selected);
   const { newCount } = shown;
-  const hrefOf = (id: string) => formatInboxUrl({ filter, selected: id });
-  const rowProps = { selected, viewers, hrefOf };
 
   // A failure shows when an application opens.
-  useEffect(() => void loadDetails().catch(() => {}), []);
+  useEffect(() => void Promise.all([loadDetails(), loadUnsaved()]).catch(() => {}), []);
   useEffect(() => {
     setPageTitle(newCount > 0 ? t('head.newTitle', { count: newCount }) : t('head.title'));
   }, [newCount, t]);
@@ -77,11 +73,11 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   }, [firstHit, filter]);
 
   /** A search keeps the open application: it may have been opened between the last key and the search. */
-  function changeFilter(next: Filter, history: 'push' | 'replace'): void {
+  function changeFilter(next: Filter): void {
     setOpeningHit(undefined);
     const isSearch = next.search !== (filter ?? noFilter).search;
     navigate(formatInboxUrl({ filter: next, selected: isSearch ? selected : undefined }), {
-      replace: history === 'replace',
+      replace: isSearch && filter !== null,
     });
   }
 
@@ -92,29 +88,25 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   /** The open application after which “next” found no other. */
   const [end, setEnd] = useState<string>();
 
-  /** Moves the focus to the next or previous row. If an application is open, opens the application of that row. */
   function step(by: 1 | -1): void {
-    const rows = [...(listElement.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const here = selected ? findRow(listElement.current, selected) : (document.activeElement as HTMLElement | null);
-    const index = here ? rows.indexOf(here) : -1;
-    const isFree = ({ dataset: { row = '' } }: HTMLElement) => !viewers[row] && (filter !== null || today.isDue(row));
-    // "First" and "next" skip applications that a colleague has open or has handled; arrow keys reach every row.
-    const isOffered = index < 0 || (selected !== undefined && by === 1);
+    if (!selected) return;
+    const ids = (filter ? list.applications : [...today.calls, ...today.fresh]).map(({ id }) => id);
+    const index = ids.indexOf(selected);
+    const due = dueToday({ ...today, now });
+    // “Next” skips applications that a colleague has open or has handled.
+    const isOffered = (id: string) => !viewers[id] && (filter !== null || due.has(id));
     // After the last row of Today comes the first that nobody has handled.
-    const rest = [...rows.slice(index + 1), ...(filter ? [] : rows.slice(0, Math.max(index, 0)))];
-    const row = isOffered ? rest.find(isFree) : rows[index + by];
-    setEnd(row || by < 0 ? undefined : selected);
-    if (row) {
-      row.scrollIntoView({ block: 'nearest' });
-      if (selected) navigate(hrefOf(row.dataset.row as string), { replace: true });
-      else row.focus();
+    const rest = [...ids.slice(index + 1), ...(filter ? [] : ids.slice(0, Math.max(index, 0)))];
+    const id = by > 0 ? rest.find(isOffered) : ids[index - 1];
+    setEnd(id || by < 0 ? undefined : selected);
+    if (id) {
+      findRow(listElement.current, id)?.scrollIntoView({ block: 'nearest' });
+      navigate(hrefOf(id), { replace: true });
     } else if (by > 0) {
       if (filter && list.hasMore) list.loadMore();
       else announce(t('details.last'));
     }
   }
-
-  useKeyboard({ onClose: close, onStep: step });
 
   function saved(details: DetailsResponse, message: string, changeId?: string): void {
     const { application } = details;
@@ -136,10 +128,11 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     setUnsaved((was) => [...was, change]);
   }
 
-  function removed(details: DetailsResponse): void {
+  function removed(details: DetailsResponse, message: string): void {
+    removeDrafts(account.id, details.application.id);
     updates.remove(details.application.id);
     setUndoable((was) => (was?.details.application.id === details.application.id ? undefined : was));
-    announce(t('remove.done'));
+    announce(message);
     navigate(formatInboxUrl({ filter }), { replace: true });
   }
 
@@ -147,24 +140,17 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     <Undo
       change={undoable}
       isOpen={undoable.details.application.id === selected}
-      onSaved={(...changed) => {
-        setUndoable((was) => (was === undoable ? undefined : was));
-        if (findChange(undoable.details, undoable.changeId)?.kind === 'added') removed(changed[0]);
-        else saved(...changed);
-      }}
-      onUnsaved={addUnsaved}
-      onEnd={() => setUndoable(undefined)}
+      onEnd={() => setUndoable((was) => (was === undoable ? undefined : was))}
     />
   );
 
   return (
-    <>
+    <SavingContext value={{ onSaved: saved, onRemoved: removed, onUnsaved: addUnsaved }}>
       <Header />
       <main className={`${style.panes} ${selected ? style.split : ''}`}>
         <div className={style.list} ref={listElement}>
           <LazyPart>
             <Notices onAnnounce={announce} />
-            <Retention />
           </LazyPart>
           <Filters
             filter={filter}
@@ -175,7 +161,6 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
           >
             <LazyPart>
               <AddApplication
-                hrefOf={hrefOf}
                 onAdded={(details, changeId) => {
                   saved(details, t('byHand.saved'), changeId);
                   // It is no news to its author.
@@ -189,7 +174,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
             <ApplicationList
               list={list}
               filter={filter}
-              {...rowProps}
+              viewers={viewers}
               onClearFilter={() => navigate(formatInboxUrl({ filter: noFilter }))}
               onRefresh={reloadAll}
             />
@@ -200,7 +185,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
               onWhose={setWhose}
               now={now}
               allNew={counts?.byStatus.new}
-              {...rowProps}
+              viewers={viewers}
               onRefresh={reloadAll}
             />
           )}
@@ -212,10 +197,6 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
             viewers={viewers[selected] ?? []}
             latest={updates.latest.applications[selected]}
             undo={undo}
-            onSaved={saved}
-            onUnsaved={addUnsaved}
-            onRemoved={removed}
-            hrefOf={hrefOf}
             isLast={end === selected && !(filter && list.hasMore)}
             onStep={step}
             onClose={close}
@@ -233,17 +214,12 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
       </div>
       {unsaved[0] && (
         <LazyPart>
-          <UnsavedDialog
-            unsaved={unsaved[0]}
-            onSaved={saved}
-            onUnsaved={addUnsaved}
-            onClose={() => setUnsaved((was) => was.slice(1))}
-          />
+          <UnsavedDialog unsaved={unsaved[0]} onClose={() => setUnsaved((was) => was.slice(1))} />
         </LazyPart>
       )}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-    </>
+    </SavingContext>
   );
 }

@@ -1,4 +1,5 @@
-import { type Application, openStatuses } from '../../api/application.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { openStatuses } from '../../api/application.ts';
 import { maxCountedDuplicates, type PossibleDuplicate } from '../../api/possible-duplicates.ts';
 import { Button, Initials, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
@@ -6,27 +7,41 @@ import { fullTime } from '../../inbox/browser/received-time.ts';
 import { statusName } from '../../inbox/i18n.ts';
 import { workText } from './application-text.ts';
 import style from './details.module.css';
+import { useInboxUrl } from './inbox-url.ts';
+import { useOpen } from './saving.ts';
 import chipStyle from './status-chip.module.css';
 
-interface PossibleDuplicatesProps {
-  application: Application;
-  possibleDuplicates: readonly PossibleDuplicate[];
-  isBusy: boolean;
-  hrefOf: (id: string) => string;
-  onSet: (otherId: string, isDuplicate: boolean) => void;
-  onCloseOthers: (count: number) => void;
-}
-
 /** The person's other applications, newest first, then applications of another person with the same contact. */
-export function PossibleDuplicates(props: PossibleDuplicatesProps) {
-  const { application, possibleDuplicates, isBusy, hrefOf, onSet, onCloseOthers } = props;
+export function PossibleDuplicates() {
   const inbox = useInbox();
-  const { t, subjectTitle } = inbox;
+  const { t, api, subjectTitle } = inbox;
+  const { hrefOf } = useInboxUrl();
+  const { details, application, isBusy, change } = useOpen();
+  const client = useQueryClient();
+  const { possibleDuplicates } = details;
+  const { id } = application;
   if (possibleDuplicates.length === 0) return null;
   const { name, company } = application.answers;
   const duplicates = possibleDuplicates.filter(({ isDuplicate }) => isDuplicate);
   const open = duplicates.filter(({ status }) => openStatuses.includes(status)).length;
   const notDuplicates = possibleDuplicates.filter(({ isDuplicate }) => !isDuplicate);
+
+  const setDuplicate = (other: string, isDuplicate: boolean) =>
+    change({
+      send: () =>
+        api.call('PUT /applications/:id/possible-duplicates/:other', { params: { id, other }, body: { isDuplicate } }),
+      savedText: () => t(isDuplicate ? 'possibleDuplicates.markedSame' : 'possibleDuplicates.markedNot'),
+      // Rows show how much else their person has sent.
+      onSaved: () => void client.invalidateQueries({ queryKey: ['applications'] }),
+    });
+
+  const closeOthers = () =>
+    change({
+      send: (_, changeId) =>
+        api.call('POST /applications/:id/close-others', { params: { id }, body: { id: changeId } }),
+      savedText: () => t('possibleDuplicates.closed', { count: open }),
+    });
+
   const entryOf = (other: PossibleDuplicate) => (
     <li key={other.id} className="entry">
       <div>
@@ -47,7 +62,7 @@ export function PossibleDuplicates(props: PossibleDuplicatesProps) {
         </p>
       </div>
       <div className={style.choice}>
-        <Button variant="plain" isBusy={isBusy} onClick={() => onSet(other.id, !other.isDuplicate)}>
+        <Button variant="plain" isBusy={isBusy} onClick={() => setDuplicate(other.id, !other.isDuplicate)}>
           {t(other.isDuplicate ? 'possibleDuplicates.markNot' : 'possibleDuplicates.markSame')}
           <span className="visually-hidden"> ({other.receipt})</span>
         </Button>
@@ -58,7 +73,7 @@ export function PossibleDuplicates(props: PossibleDuplicatesProps) {
     <Section title={t('possibleDuplicates.title')}>
       {open > 0 && duplicates.length <= maxCountedDuplicates && application.spam === null && (
         <p>
-          <Button isBusy={isBusy} onClick={() => onCloseOthers(open)}>
+          <Button isBusy={isBusy} onClick={closeOthers}>
             {t('possibleDuplicates.close', { count: open })}
           </Button>
         </p>

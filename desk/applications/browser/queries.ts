@@ -1,20 +1,19 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { tashkentDay } from '../../../i18n/dates.ts';
-import type { Application, StatusChange } from '../../api/application.ts';
+import type { Application } from '../../api/application.ts';
 import { type Api, background } from '../../api/client.ts';
 import { type Filter, filterQuery, noFilter } from '../../api/filter.ts';
 import type { ListResponse, TodayResponse } from '../../api/types.ts';
 import { readItem, writeItem } from '../../inbox/browser/device-storage.ts';
 import { polled } from '../../inbox/browser/query-client.ts';
-import { countNew, dueToday, type Latest, lastNotesOf, newInToday, withLatest } from './latest.ts';
+import { countNew, type Latest, lastNotesOf, newInToday, withLatest } from './latest.ts';
 
 /** Whose applications Today has: the account's own and free applications, or everybody's. */
 export type Whose = 'mine' | 'all';
 
 const whoseKey = 'sinov.desk.whose';
 
-/** The choice stays on this device. */
 export function useWhose() {
   const [whose, setWhose] = useState<Whose>(() => (readItem(whoseKey) === 'all' ? 'all' : 'mine'));
   useEffect(() => writeItem(whoseKey, whose), [whose]);
@@ -41,15 +40,12 @@ const rowsOf = ({ calls, fresh }: TodayResponse) => [...calls, ...fresh];
 export function useToday(api: Api, whose: Whose, isShown: boolean, now: number, latest: Latest) {
   const client = useQueryClient();
   const queryKey = ['applications', 'today', tashkentDay(now), whose];
-  const isPlacing = useRef(true);
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<LoadedToday> => {
       const newest = await api.call('GET /today', { query: { whose }, signal, ...background });
-      const { placed } = client.getQueryData<LoadedToday>(queryKey) ?? {};
-      const isKept = !isPlacing.current && placed && rowsOf(placed).length > 0;
-      isPlacing.current = false;
-      return { placed: isKept ? placed : newest, newest };
+      const { placed = noToday } = client.getQueryData<LoadedToday>(queryKey) ?? {};
+      return { placed: rowsOf(placed).length > 0 ? placed : newest, newest };
     },
     enabled: isShown,
     refetchInterval: todayPollMs,
@@ -57,40 +53,37 @@ export function useToday(api: Api, whose: Whose, isShown: boolean, now: number, 
     refetchOnWindowFocus: 'always',
     placeholderData: keepPreviousData,
   });
-  const reload = useCallback(() => {
-    isPlacing.current = true;
-    void refetch({ cancelRefetch: false });
-  }, [refetch]);
+  const place = (revealed?: string) =>
+    client.setQueryData<LoadedToday>(queryKey, (was) => was && { ...was, placed: was.newest, revealed });
+  const reload = async () => {
+    await refetch({ cancelRefetch: false });
+    place();
+  };
+  const comeBack = useEffectEvent(() => document.visibilityState === 'visible' && reload());
   useEffect(() => {
-    if (!isShown) {
-      isPlacing.current = true;
-      return;
-    }
-    const comeBack = () => document.visibilityState === 'visible' && reload();
-    document.addEventListener('visibilitychange', comeBack);
-    return () => document.removeEventListener('visibilitychange', comeBack);
-  }, [isShown, reload]);
+    if (!isShown) return;
+    const listen = () => void comeBack();
+    listen();
+    document.addEventListener('visibilitychange', listen);
+    return () => document.removeEventListener('visibilitychange', listen);
+  }, [isShown]);
 
   const { placed = noToday, newest = noToday, revealed } = data ?? {};
   const loaded = { applications: Object.fromEntries(rowsOf(newest).map((one) => [one.id, one])) };
-  const [calls, fresh] = [placed.calls, placed.fresh].map((rows) => withLatest(withLatest(rows, loaded), latest)) as [
-    Application[],
-    Application[],
-  ];
+  const shown = (rows: Application[]) => withLatest(withLatest(rows, loaded), latest);
+  const [calls, fresh] = [shown(placed.calls), shown(placed.fresh)];
   const news = newInToday(placed, newest);
   return {
     calls,
     fresh,
     lastNotes: lastNotesOf(rowsOf(newest), newest.lastNotes, latest),
-    isDue: (id: string) => dueToday({ now: newest.now, calls, fresh }).has(id),
     others: { ...placed.others, ...newest.others },
     newCount: news.length,
     revealed,
-    showNew: () =>
-      client.setQueryData<LoadedToday>(queryKey, (was) => was && { ...was, placed: was.newest, revealed: news[0]?.id }),
+    showNew: () => place(news[0]?.id),
     isLoading: isPending || isPlaceholderData,
     error: data ? null : error,
-    reload,
+    reload: () => void reload(),
   };
 }
 
@@ -143,24 +136,3 @@ export function useCounts(api: Api, whose: Whose) {
   const queryFn = () => api.call('GET /counts', { query: { whose }, ...background });
   return useQuery({ queryKey, queryFn, placeholderData: keepPreviousData, ...polled }).data;
 }
-
-/** Any other version of the application is a `conflict`, unless the change is stored already. */
-export const setStatus = (
-  api: Api,
-  { id, version }: Application,
-  { status, refusalReason, refusalNote, groupStart, ...change }: StatusChange,
-  changeId: string,
-) =>
-  api.call('PATCH /applications/:id', {
-    params: { id },
-    body: {
-      ...change,
-      // A call promised to a repeated application opens it again.
-      status: status === 'repeated' ? ('new' as const) : status,
-      refusalReason: refusalReason ?? undefined,
-      refusalNote: refusalNote ?? undefined,
-      groupStart: groupStart ?? undefined,
-      version,
-      id: changeId,
-    },
-  });

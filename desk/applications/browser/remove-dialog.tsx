@@ -1,36 +1,32 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import type { Application } from '../../api/application.ts';
-import type { ApiError } from '../../api/client.ts';
-import { Button, ErrorMessage, Section } from '../../inbox/browser/components.tsx';
+import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { nameOf } from './application-text.ts';
 import style from './details.module.css';
-
-interface RemoveDialogProps {
-  application: Application;
-  onRemoved: () => void;
-  onConflict: (error: ApiError) => void;
-}
+import { useOpen } from './saving.ts';
 
 /** Only for owners: nobody can restore a removed application. */
-export function RemoveDialog({ application, onRemoved, onConflict }: RemoveDialogProps) {
+export function RemoveDialog() {
   const { t, api, account } = useInbox();
+  const { details, isBusy, change } = useOpen();
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  const removal = useMutation({
-    mutationFn: () =>
-      api.call('DELETE /applications/:id', {
-        params: { id: application.id },
-        body: { version: application.version },
-      }),
-    onSuccess: onRemoved,
-    onError: (error) => {
-      if (error.code !== 'conflict') return;
-      dialog.current?.close();
-      onConflict(error);
-    },
-  });
+  const titleId = useId();
+  const { id } = details.application;
+
+  function remove(): void {
+    dialog.current?.close();
+    change({
+      // Not of a newer version: its notes have not been read.
+      send: () =>
+        api
+          .call('DELETE /applications/:id', { params: { id }, body: { version: details.application.version } })
+          .then(() => details),
+      savedText: () => t('remove.done'),
+      unsavedText: t('conflict.unsavedRemoval'),
+      isSentOnce: true,
+      isRemoval: true,
+    });
+  }
 
   if (account.role !== 'owner') return null;
   return (
@@ -43,13 +39,12 @@ export function RemoveDialog({ application, onRemoved, onConflict }: RemoveDialo
           </Button>
         </p>
       </Section>
-      <dialog ref={dialog} aria-labelledby={id} onClose={() => removal.isError && removal.reset()}>
-        <h2 id={id}>{t('remove.title')}</h2>
-        <p>{t('remove.text', { name: nameOf(application, t) })}</p>
-        {removal.error && <ErrorMessage error={removal.error} />}
+      <dialog ref={dialog} aria-labelledby={titleId}>
+        <h2 id={titleId}>{t('remove.title')}</h2>
+        <p>{t('remove.text', { name: nameOf(details.application, t) })}</p>
         <div className="row">
           <Button onClick={() => dialog.current?.close()}>{t('remove.cancel')}</Button>
-          <Button variant="danger" isBusy={removal.isPending} onClick={() => removal.mutate()}>
+          <Button variant="danger" isBusy={isBusy} onClick={remove}>
             {t('remove.confirm')}
           </Button>
         </div>

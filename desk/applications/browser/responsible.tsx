@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Application, Colleague } from '../../api/application.ts';
+import type { Colleague } from '../../api/application.ts';
 import type { Api } from '../../api/client.ts';
 import { Choice, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import type { OnChange } from './saving.ts';
+import { useOpen } from './saving.ts';
 
 export const useColleagues = (api: Api): readonly Colleague[] =>
   useQuery({ queryKey: ['colleagues'], queryFn: () => api.call('GET /colleagues') }).data ?? [];
 
-interface ResponsibleProps {
-  application: Application;
-  isBusy: boolean;
-  onChange: OnChange;
-}
-
 /** One press takes the application, passes it on or leaves it free. A school with one account has no need of it. */
-export function Responsible({ application: { id, responsible }, isBusy, onChange }: ResponsibleProps) {
+export function Responsible() {
   const { t, api, account } = useInbox();
+  const { application, isBusy, change } = useOpen();
+  const { id, responsible } = application;
   const colleagues = useColleagues(api);
   if (colleagues.length < 2) return null;
   const others = colleagues.filter((one) => one.id !== account.id);
@@ -25,7 +21,7 @@ export function Responsible({ application: { id, responsible }, isBusy, onChange
     if (accountId === (responsible?.id ?? null)) return;
     const name = colleagues.find((one) => one.id === accountId)?.name;
     const text = name === undefined ? t('responsible.none') : t('responsible.is', { name });
-    onChange({
+    change({
       send: ({ version }, changeId) =>
         api.call('PUT /applications/:id/responsible', {
           params: { id },

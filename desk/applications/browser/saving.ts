@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { createContext } from 'react';
+import { useRequiredContext } from '../../../i18n/i18n-context.tsx';
 import type { Application } from '../../api/application.ts';
 import { type ApiError, toApiError } from '../../api/client.ts';
 import type { DetailsResponse } from '../../api/types.ts';
@@ -11,29 +13,27 @@ export interface Change {
   /** @param application the version that was seen; after a conflict the current version. */
   send: (application: Application, id: string) => Promise<DetailsResponse>;
   savedText: (saved: Application) => string;
-  /** Left out if the error message is enough. */
   unsavedText?: string;
-  /** Set only by a change of the status. */
   step?: StatusStep;
-  isUndo?: boolean;
+  /** After a conflict somebody must look again: the change is not offered again. */
+  isSentOnce?: boolean;
+  isRemoval?: boolean;
   onSaved?: () => void;
 }
 
-/** Changes the open application. @param change gets an id unless it has one. */
-export type OnChange = (change: Omit<Change, 'seen' | 'id'> & Partial<Pick<Change, 'id'>>) => void;
-
-/** A change that met a version conflict or another error. */
-export interface UnsavedChange extends Pick<Change, 'seen' | 'unsavedText'> {
+export interface UnsavedChange {
   error: ApiError;
-  /** The change to send again; undefined for a removal, which has its own dialog, and for an undo after a conflict. */
-  change: Change | undefined;
+  change: Change;
 }
 
-export interface SavingProps {
+interface Saving {
   /** @param changeId of a change that its author can undo. */
   onSaved: (details: DetailsResponse, message: string, changeId?: string) => void;
+  onRemoved: (details: DetailsResponse, message: string) => void;
   onUnsaved: (unsaved: UnsavedChange) => void;
 }
+
+export const SavingContext = createContext<Saving | null>(null);
 
 /** The entry of a change in the history; undefined if somebody else has made the same change. */
 export const findChange = ({ history }: DetailsResponse, changeId: string) =>
@@ -52,17 +52,32 @@ async function send(change: Change, application: Application): Promise<DetailsRe
 }
 
 /** Saves changes of one application, also when another application is open by the time of the response. */
-export function useSaving({ onSaved, onUnsaved }: SavingProps) {
+export function useSaving() {
+  const { onSaved, onRemoved, onUnsaved } = useRequiredContext(SavingContext, 'useSaving', 'InboxPage');
   return useMutation({
     mutationFn: (change: Change) => send(change, change.seen.application),
     onSuccess(details, change) {
-      const { id, savedText } = change;
+      const { id } = change;
+      const message = change.savedText(details.application);
       change.onSaved?.();
-      onSaved(details, savedText(details.application), findChange(details, id) && id);
+      if (change.isRemoval) onRemoved(details, message);
+      else onSaved(details, message, findChange(details, id) && id);
     },
-    onError(error, change) {
-      const isRefusedUndo = change.isUndo && error.details.current !== undefined;
-      onUnsaved({ ...change, error, change: isRefusedUndo ? undefined : change });
-    },
+    onError: (error, change) => onUnsaved({ error, change }),
   });
 }
+
+interface OpenApplication {
+  details: DetailsResponse;
+  /** At least as new as the details. */
+  application: Application;
+  isBusy: boolean;
+  error: ApiError | null;
+  /** @param change gets an id unless it has one. */
+  change: (change: Omit<Change, 'seen' | 'id'> & Partial<Pick<Change, 'id'>>) => void;
+  setStatus: (step: StatusStep) => void;
+}
+
+export const OpenContext = createContext<OpenApplication | null>(null);
+
+export const useOpen = () => useRequiredContext(OpenContext, 'useOpen', 'OpenApplication');

@@ -4,19 +4,21 @@ import { Button, Choice, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
 import { statusName } from '../../inbox/i18n.ts';
+import { useOpen } from './saving.ts';
 import { GroupChoice, RefusalReasons } from './status-details.tsx';
-import { changeStatus, countUnansweredCall, type StatusProps } from './status-steps.ts';
+import { changeStatus, countUnansweredCall } from './status-steps.ts';
 
-export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
+export function StatusButtons() {
   const inbox = useInbox();
   const { t, hours } = inbox;
+  const { application, isBusy, setStatus } = useOpen();
   const { form, status, attempts, statusChangedAt, refusalReason, refusalNote } = application;
   const [isRefusing, setRefusing] = useState(false);
 
   function set(chosen: Status): void {
     setRefusing(chosen === 'refused' && !isRefusing);
     if (chosen === status || chosen === 'refused') return;
-    onSet(chosen === 'noAnswer' ? countUnansweredCall(hours) : changeStatus(chosen));
+    setStatus(chosen === 'noAnswer' ? countUnansweredCall(hours) : changeStatus(chosen));
   }
 
   return (
@@ -32,17 +34,8 @@ export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
         isBusy={isBusy}
         onChoose={set}
       />
-      {isRefusing && (
-        <RefusalReasons
-          application={application}
-          isBusy={isBusy}
-          onSet={(step) => {
-            setRefusing(false);
-            onSet(step);
-          }}
-        />
-      )}
-      {status === 'enrolled' && <GroupChoice application={application} isBusy={isBusy} onSet={onSet} />}
+      {isRefusing && <RefusalReasons onDone={() => setRefusing(false)} />}
+      {status === 'enrolled' && <GroupChoice />}
       {refusalReason && !isRefusing && (
         <p>
           {t('refusal.title')}: {refusalNote ?? t(`refusal.${refusalReason}`)}
@@ -54,7 +47,7 @@ export function StatusButtons({ application, isBusy, onSet }: StatusProps) {
       {status === 'noAnswer' && (
         <div className="row">
           <p>{t('attempts.count', { count: attempts })}</p>
-          <Button isBusy={isBusy} onClick={() => onSet(countUnansweredCall(hours))}>
+          <Button isBusy={isBusy} onClick={() => setStatus(countUnansweredCall(hours))}>
             {t('attempts.again')}
           </Button>
         </div>

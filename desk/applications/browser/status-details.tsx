@@ -4,21 +4,28 @@ import { formatDate } from '../../../i18n/format.ts';
 import { type RefusalReason, refusalNoteLimit, refusalReasons } from '../../api/application.ts';
 import { Button, Choice } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { changeStatus, type StatusProps } from './status-steps.ts';
+import { useOpen } from './saving.ts';
+import { changeStatus } from './status-steps.ts';
 
 /** The bar at the bottom of a phone must not cover the form. */
 export const showWhole = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: 'center' });
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** One press saves the refusal with its reason. Only `other` asks for a line. */
-export function RefusalReasons({ application, isBusy, onSet }: StatusProps) {
+export function RefusalReasons({ onDone }: { onDone: () => void }) {
   const { t } = useInbox();
+  const { application, isBusy, setStatus } = useOpen();
   const [chosen, setChosen] = useState(application.refusalReason);
   const [note, setNote] = useState(application.refusalNote ?? '');
 
+  function refuse(details: { refusalReason: RefusalReason; refusalNote?: string }): void {
+    onDone();
+    setStatus(changeStatus('refused', details));
+  }
+
   function choose(refusalReason: RefusalReason): void {
     setChosen(refusalReason);
-    if (refusalReason !== 'other') onSet(changeStatus('refused', { refusalReason }));
+    if (refusalReason !== 'other') refuse({ refusalReason });
   }
 
   return (
@@ -27,7 +34,7 @@ export function RefusalReasons({ application, isBusy, onSet }: StatusProps) {
       ref={showWhole}
       onSubmit={(event) => {
         event.preventDefault();
-        onSet(changeStatus('refused', { refusalReason: 'other', refusalNote: note }));
+        refuse({ refusalReason: 'other', refusalNote: note });
       }}
     >
       <p>{t('refusal.title')}</p>
@@ -59,8 +66,9 @@ export function RefusalReasons({ application, isBusy, onSet }: StatusProps) {
 }
 
 /** The group of an enrolment. It is the next one until somebody chooses another. */
-export function GroupChoice({ application, isBusy, onSet }: StatusProps) {
+export function GroupChoice() {
   const { t, units, forms } = useInbox();
+  const { application, isBusy, setStatus } = useOpen();
   const { form, groupStart } = application;
   const { groups = [] } = forms.find(({ id }) => id === form) ?? {};
   const starts = [...new Set([...(groupStart === null ? [] : [groupStart]), ...groups])].sort();
@@ -71,7 +79,7 @@ export function GroupChoice({ application, isBusy, onSet }: StatusProps) {
       <select
         value={groupStart ?? ''}
         aria-disabled={isBusy || undefined}
-        onChange={({ target }) => onSet(changeStatus('enrolled', { groupStart: target.value }))}
+        onChange={({ target }) => setStatus(changeStatus('enrolled', { groupStart: target.value }))}
       >
         {groupStart === null && <option value="">{t('group.none')}</option>}
         {starts.map((start) => (

@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Application } from '../../api/application.ts';
+import { background } from '../../api/client.ts';
 import { formatInboxUrl, noFilter } from '../../api/filter.ts';
 import { todayLimit } from '../../api/types.ts';
 import { Choice, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { hasWaitedADay, shortTime, waitedTime } from '../../inbox/browser/received-time.ts';
+import { polled } from '../../inbox/browser/query-client.ts';
+import { fullDate, hasWaitedADay, shortTime, waitedTime } from '../../inbox/browser/received-time.ts';
 import style from './application-list.module.css';
 import { NewApplications } from './application-list.tsx';
-import { RowGroups, type RowsProps } from './application-rows.tsx';
+import { RowGroups } from './application-rows.tsx';
+import type { Latest } from './latest.ts';
 import type { useToday, Whose } from './queries.ts';
 import { useColleagues } from './responsible.tsx';
 
-interface TodayProps extends RowsProps {
+interface TodayProps extends Pick<Latest, 'viewers'> {
   today: ReturnType<typeof useToday>;
   whose: Whose;
   onWhose: (whose: Whose) => void;
@@ -22,7 +26,7 @@ interface TodayProps extends RowsProps {
 }
 
 /** Promised calls, overdue calls first, then new applications, with how long each has waited. */
-export function Today({ today, whose, onWhose, now, allNew, onRefresh, ...rowProps }: TodayProps) {
+export function Today({ today, whose, onWhose, now, allNew, viewers, onRefresh }: TodayProps) {
   const inbox = useInbox();
   const { t, api, hours } = inbox;
   const hasColleagues = useColleagues(api).length > 1;
@@ -41,6 +45,7 @@ export function Today({ today, whose, onWhose, now, allNew, onRefresh, ...rowPro
       application,
       note: today.lastNotes[id],
       others: today.others[id],
+      duplicates: today.others[id]?.length ?? 0,
       when: (
         <span className={isLate ? 'late' : undefined}>{callAt === null ? waited : shortTime(callAt, now, inbox)}</span>
       ),
@@ -53,6 +58,7 @@ export function Today({ today, whose, onWhose, now, allNew, onRefresh, ...rowPro
 
   return (
     <section aria-label={t('today.title')} ref={list} className={style.list} data-rows aria-busy={isLoading}>
+      <Retention />
       {hasColleagues && (
         <Choice
           label={t('today.whose')}
@@ -68,7 +74,7 @@ export function Today({ today, whose, onWhose, now, allNew, onRefresh, ...rowPro
         </p>
       )}
       {error && <ErrorMessage error={error} onRetry={onRefresh} />}
-      <RowGroups groups={groups} {...rowProps} />
+      <RowGroups groups={groups} viewers={viewers} />
       {allNew !== undefined && allNew > todayLimit && fresh.length === todayLimit && (
         <p>
           <a href={formatInboxUrl({ filter: { ...noFilter, status: 'new' } })}>
@@ -84,4 +90,13 @@ export function Today({ today, whose, onWhose, now, allNew, onRefresh, ...rowPro
       )}
     </section>
   );
+}
+
+/** Gives a week's notice of applications that expire. */
+function Retention() {
+  const inbox = useInbox();
+  const { t, api } = inbox;
+  const { data } = useQuery({ ...api.query('GET /retention', background), ...polled });
+  if (!data?.soon) return null;
+  return <p className="soft">{t('retention.soon', { count: data.soon, date: fullDate(data.until, inbox) })}</p>;
 }

@@ -4,10 +4,9 @@ import style from '../../inbox/browser/app.module.css';
 import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { nameOf } from './application-text.ts';
-import { type SavingProps, useSaving } from './saving.ts';
+import { findChange, useSaving } from './saving.ts';
 
 export interface UndoableChange {
-  /** After the change. */
   details: DetailsResponse;
   message: string;
   changeId: string;
@@ -15,17 +14,16 @@ export interface UndoableChange {
 
 const undoTimeMs = 10_000;
 
-interface UndoProps extends SavingProps {
+interface UndoProps {
   change: UndoableChange;
   /** The panel shows the application's name already. */
   isOpen: boolean;
   onEnd: () => void;
 }
 
-export function Undo({ change, isOpen, onEnd, ...savingProps }: UndoProps) {
-  const { details, message, changeId } = change;
+export function Undo({ change: { details, message, changeId }, isOpen, onEnd }: UndoProps) {
   const { t, api } = useInbox();
-  const saving = useSaving(savingProps);
+  const saving = useSaving();
   const end = useEffectEvent(onEnd);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the time again
   useEffect(() => {
@@ -42,7 +40,9 @@ export function Undo({ change, isOpen, onEnd, ...savingProps }: UndoProps) {
       send: () => api.call('POST /applications/:id/undo', { params: { id }, body: { changeId } }),
       savedText: () => `${name}: ${t('undone')}`,
       unsavedText: t('conflict.unsavedUndo'),
-      isUndo: true,
+      isSentOnce: true,
+      isRemoval: findChange(details, changeId)?.kind === 'added',
+      onSaved: onEnd,
     });
   }
 

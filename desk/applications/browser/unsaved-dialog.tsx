@@ -1,21 +1,23 @@
 import { useEffect, useId, useRef } from 'react';
 import type { DetailsResponse } from '../../api/types.ts';
-import { Button, CopyButton } from '../../inbox/browser/components.tsx';
-import { listDrafts } from '../../inbox/browser/drafts.ts';
+import { Button } from '../../inbox/browser/components.tsx';
 import { HistoryList } from '../../inbox/browser/history.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { nameOf } from './application-text.ts';
 import style from './details.module.css';
-import { type SavingProps, type UnsavedChange, useSaving } from './saving.ts';
+import { LostDrafts } from './details.tsx';
+import { type UnsavedChange, useSaving } from './saving.ts';
 
-interface UnsavedDialogProps extends SavingProps {
+interface UnsavedDialogProps {
   unsaved: UnsavedChange;
   onClose: () => void;
 }
 
-export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedDialogProps) {
-  const { seen, unsavedText, error, change } = unsaved;
+export function UnsavedDialog({ unsaved, onClose }: UnsavedDialogProps) {
+  const { error, change } = unsaved;
+  const { seen, unsavedText } = change;
   const { t, explain } = useInbox();
+  const saving = useSaving();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   /** Closing the dialog before it is removed gives the focus back. */
@@ -26,16 +28,6 @@ export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedD
     field?.blur();
     field?.focus({ preventScroll: true });
   }
-  const saving = useSaving({
-    onSaved: (...saved) => {
-      onSaved(...saved);
-      close();
-    },
-    onUnsaved: (again) => {
-      onUnsaved(again);
-      close();
-    },
-  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each unsaved change opens the dialog
   useEffect(() => {
     dialog.current?.showModal();
@@ -45,6 +37,7 @@ export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedD
 
   const { current } = error.details;
   const isRemoved = error.code === 'not-found';
+  const isOffered = !isRemoved && !(change.isSentOnce && current);
   return (
     <dialog ref={dialog} tabIndex={-1} aria-labelledby={id} closedby="none" onClose={onClose}>
       <h2 id={id}>{explain(error)}</h2>
@@ -58,11 +51,11 @@ export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedD
         <Button variant={current && 'primary'} onClick={close}>
           {t(current ? 'conflict.takeTheirs' : 'details.close')}
         </Button>
-        {change && !isRemoved && (
+        {isOffered && (
           <Button
             variant={current ? undefined : 'primary'}
             isBusy={saving.isPending}
-            onClick={() => saving.mutate({ ...change, seen: current ?? seen })}
+            onClick={() => saving.mutate({ ...change, seen: current ?? seen }, { onSettled: close })}
           >
             {t(current ? 'conflict.keepMine' : 'retry')}
           </Button>
@@ -72,20 +65,6 @@ export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedD
   );
 }
 
-/** The unsent notes to an application that a colleague has removed. */
-export function LostDrafts({ id }: { id: string }) {
-  const { t, account } = useInbox();
-  const lost = listDrafts(account.id).filter(({ subject }) => subject === id);
-  return lost.map(({ text }) => (
-    <div key={text} className="notice">
-      <p>{t('conflict.lostNote')}</p>
-      <p className={style.text}>{text}</p>
-      <CopyButton text={text} variant="primary" />
-    </div>
-  ));
-}
-
-/** What colleagues have done since the application was loaded. */
 function Differences({ seen, current }: Record<'seen' | 'current', DetailsResponse>) {
   const { t } = useInbox();
   const seenIds = new Set([...seen.notes, ...seen.history].map(({ id }) => id));

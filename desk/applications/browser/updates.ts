@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { type Api, background } from '../../api/client.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { polled } from '../../inbox/browser/query-client.ts';
@@ -47,19 +47,9 @@ export function useUpdates(api: Api, viewing: string | undefined) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: colleagues see at once that another application is open
   useEffect(() => void refetch(), [viewing]);
-  const leave = useEffectEvent(() => viewing !== undefined && api.leave());
-  useEffect(() => {
-    const listen = () => void leave();
-    addEventListener('pagehide', listen);
-    return () => {
-      removeEventListener('pagehide', listen);
-      leave();
-    };
-  }, []);
 
   return {
     latest,
-    /** The desk did not respond to the last poll. */
     isAway: isError,
     refreshOverview,
     /** Shows a new version of an application, in its panel and in its row. */

@@ -5,7 +5,6 @@ const heardKey = 'sinov.desk.heard';
 
 export const isSoundOn = (): boolean => readItem(offKey) === '';
 
-/** On this device. */
 export const setSound = (isOn: boolean): void => writeItem(offKey, isOn ? '' : 'off');
 
 let context: AudioContext | undefined;
@@ -16,22 +15,12 @@ export function unlockSound(): void {
   if (context.state !== 'running') void context.resume();
 }
 
-/** In hertz and seconds: a short third upwards. */
-const tones = [
-  { frequency: 660, at: 0 },
-  { frequency: 830, at: 0.2 },
-];
-
 export function playSound(): void {
   if (context?.state !== 'running') return;
-  const volume = new GainNode(context, { gain: 0.15 });
-  volume.connect(context.destination);
-  for (const { frequency, at } of tones) {
-    const tone = new OscillatorNode(context, { frequency });
-    tone.connect(volume);
-    tone.start(context.currentTime + at);
-    tone.stop(context.currentTime + at + 0.18);
-  }
+  const tone = new OscillatorNode(context, { frequency: 660 });
+  tone.connect(new GainNode(context, { gain: 0.15 })).connect(context.destination);
+  tone.start();
+  tone.stop(context.currentTime + 0.3);
 }
 
 /** Plays once for each of the texts, in one tab of the browser. @param keys of everything that is announced now. */

@@ -12,7 +12,6 @@ import { useInbox } from './inbox-context.tsx';
 /** `danger` for actions that cannot be undone. */
 type ButtonVariant = 'primary' | 'plain' | 'danger';
 
-/** The classes of a button, for a link that looks like one. */
 export const buttonClass = (variant?: ButtonVariant) =>
   classNames(style.button, variant === 'primary' ? primaryStyle.primary : variant && style[variant]);
 
@@ -151,7 +150,6 @@ export function LanguageSwitch() {
 interface TelegramLinkProps {
   /** A name without @, or a phone number. */
   name: string;
-  /** The beginning of a message. */
   text?: string;
   className: string | undefined;
   onClick?: (() => void) | undefined;

@@ -1,7 +1,6 @@
 /** What the browser refuses to store lasts until the page closes. */
 const unstored = new Map<string, string>();
 
-/** Empty if nothing is stored. */
 export function readItem(key: string): string {
   try {
     return unstored.get(key) ?? localStorage.getItem(key) ?? '';

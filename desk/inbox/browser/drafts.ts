@@ -18,7 +18,6 @@ interface Draft {
 
 const listeners = new Set<() => void>();
 
-/** Another tab of the browser changes the draft too. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);

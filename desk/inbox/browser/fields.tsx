@@ -11,7 +11,6 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   hint?: string;
   /** A problem of the value, shown instead of the hint. */
   issue?: string | undefined;
-  /** Only for a text of several lines. */
   rows?: number;
 }
 
@@ -38,7 +37,6 @@ export function Field({ label, hint, issue, ...input }: FieldProps) {
   );
 }
 
-/** The options of a select. */
 export const LanguageOptions = () =>
   languages.map(({ code }) => (
     <option key={code} value={code}>
@@ -46,7 +44,6 @@ export const LanguageOptions = () =>
     </option>
   ));
 
-/** The options of a select, by the forms that an application can come from. */
 export function FormOptions() {
   const { forms, subjectTitle } = useInbox();
   return forms.map(({ id }) => (

@@ -34,7 +34,6 @@ function groupSentence({ from, to }: StatusDetail, { t, units }: Inbox): string 
   return t('history.group', { date: formatDate(units, parseIsoDate(groupStart)) });
 }
 
-/** What became of a promised call. */
 function callSentence({ from, to, clearedSpam }: StatusDetail, inbox: Inbox): string {
   const { t } = inbox;
   const timeOf = (callAt: number) => shortTime(callAt, Date.now(), inbox);

@@ -10,42 +10,41 @@ import type { InboxI18n } from '../i18n.ts';
 
 type PageId = keyof typeof uzbek.pages;
 
-interface InboxContext extends InboxI18n {
+interface InboxContext extends InboxI18n, SessionResponse {
   api: Api;
-  /** The school's name. */
   brand: string;
   /** For the middle of a sentence. @param code the user's language unless given. */
   subjectOf: (form: string, code?: LanguageCode) => string;
   /** For a line of its own. */
   subjectTitle: (form: string) => string;
   serviceName: (id: string) => string;
-  forms: SessionResponse['forms'];
-  hours: SessionResponse['hours'];
-  /** The ids of the other pages that the account may open. */
-  pages: SessionResponse['pages'];
   pageTitle: (id: string) => string;
-  account: SessionResponse['account'];
   /** @param end ends one session or all sessions of the account. */
   signOut: (end: () => Promise<unknown>) => void;
   chooseLanguage: (code: LanguageCode) => void;
   explain: (error: ApiError) => string;
 }
 
-/** The account before sign-in. */
-const nobody: SessionResponse['account'] = { id: '', name: '', role: 'editor' };
+/** Before sign-in. */
+const noSession: SessionResponse = {
+  account: { id: '', name: '', role: 'editor' },
+  forms: [],
+  services: [],
+  hours: [],
+  pages: [],
+};
 
 const Context = createContext<InboxContext | null>(null);
 
 interface InboxProviderProps extends Pick<InboxContext, 'brand' | 'api' | 'signOut' | 'chooseLanguage'> {
   i18n: InboxI18n;
-  /** Undefined while nobody is signed in. */
   session: SessionResponse | undefined;
   children: ReactNode;
 }
 
-export function InboxProvider({ i18n, session, children, ...given }: InboxProviderProps) {
+export function InboxProvider({ i18n, session = noSession, children, ...given }: InboxProviderProps) {
   const { t, units, language } = i18n;
-  const { forms = [], services = [], hours = [], account = nobody, pages = [] } = session ?? {};
+  const { forms, services } = session;
   const explain = ({ code, details }: ApiError) => {
     const minutes = Math.max(1, Math.ceil((details.retryAfter ?? 0) / 60));
     return t(`error.${code}`, { wait: units('minutes', { count: minutes }) });
@@ -54,10 +53,7 @@ export function InboxProvider({ i18n, session, children, ...given }: InboxProvid
   const value: InboxContext = {
     ...i18n,
     ...given,
-    forms,
-    hours,
-    account,
-    pages,
+    ...session,
     pageTitle: (id) => t(`pages.${id as PageId}`),
     explain,
     subjectOf,

@@ -3,7 +3,6 @@ import { ApiError } from '../../api/client.ts';
 import { ErrorMessage } from './components.tsx';
 
 interface LazyPartProps {
-  /** Shown while the code loads; nothing without it. */
   fallback?: ReactNode;
   children: ReactNode;
 }

@@ -41,7 +41,6 @@ export function shortTime(time: number, now: number, texts: InboxI18n): string {
   return t('time.full', { date: day, time: clock });
 }
 
-/** The time of the day in Asia/Tashkent: `14:05`. */
 export const clockTime = (time: number): string => partsOf(time).clock;
 
 /** `Bugun`, `Kecha`, `21-noyabr`; another year is named. */
@@ -88,7 +87,6 @@ export function nextAttempt(now: number, attempt: number, hours: readonly OpenSp
   return day ? Math.floor((opening + (day.closes - day.opens) / 1.5) / halfHour) * halfHour : opening;
 }
 
-/** The value of a field of the type `datetime-local`, in Asia/Tashkent. */
 export const localTime = (time: number): string => new Date(time + tashkentOffset).toISOString().slice(0, 16);
 
 /** The time of a field's value; NaN for an empty field. */

@@ -1,25 +1,54 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { dayMs } from '../../../model/durations.ts';
-import { type Application, type Note, noteLimit, noteTextOf } from '../../api/application.ts';
-import { Button } from '../../inbox/browser/components.tsx';
+import { type Note, noteLimit, noteTextOf } from '../../api/application.ts';
+import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
 import { nameOf } from './application-text.ts';
 import style from './details.module.css';
-import type { OnChange } from './saving.ts';
+import { useOpen } from './saving.ts';
 
-interface NoteItemProps {
-  note: Note;
-  application: Application;
-  isBusy: boolean;
-  onChange: OnChange;
+export function Notes() {
+  const { t, api, account } = useInbox();
+  const { details, application, isBusy, change } = useOpen();
+  const { id } = application;
+  const [text, setText, clearDraft, getNoteId] = useDraft(account.id, id, nameOf(application, t));
+
+  const add = () =>
+    change({
+      id: getNoteId(),
+      send: (_, noteId) => api.call('POST /applications/:id/notes', { params: { id }, body: { id: noteId, text } }),
+      savedText: () => t('notes.added'),
+      unsavedText: t('conflict.unsavedNote'),
+      onSaved: () => clearDraft(text),
+    });
+
+  return (
+    <Section title={t('notes.title')}>
+      {details.notes.length > 0 ? (
+        <ul className={style.notes}>
+          {details.notes.map((note) => (
+            <NoteItem key={note.id} note={note} />
+          ))}
+        </ul>
+      ) : (
+        <p className="soft">{t('notes.none')}</p>
+      )}
+      <NoteForm label={t('notes.label')} placeholder={t('notes.hint')} text={text} onText={setText} onSubmit={add}>
+        <Button type="submit" isBusy={isBusy}>
+          {t('notes.add')}
+        </Button>
+      </NoteForm>
+    </Section>
+  );
 }
 
 /** Its author may edit or remove a note for a day. */
-export function NoteItem({ note, application, isBusy, onChange }: NoteItemProps) {
+function NoteItem({ note }: { note: Note }) {
   const inbox = useInbox();
   const { t, api, account } = inbox;
+  const { application, isBusy, change } = useOpen();
   const { id } = application;
   const [draft, storeDraft] = useDraft(account.id, `${id}.${note.id}`, nameOf(application, t));
   const [text, setText] = useState(draft || undefined);
@@ -27,14 +56,13 @@ export function NoteItem({ note, application, isBusy, onChange }: NoteItemProps)
   const isOwn = authorId === account.id && Date.now() - writtenAt < dayMs;
   const params = { id, note: note.id };
 
-  /** @param edited undefined ends the editing. */
   function edit(edited: string | undefined): void {
     setText(edited);
     storeDraft(edited === undefined || edited === note.text ? '' : edited);
   }
 
   const save = (edited: string) =>
-    onChange({
+    change({
       send: ({ version }, changeId) =>
         api.call('PATCH /applications/:id/notes/:note', { params, body: { text: edited, version, id: changeId } }),
       savedText: () => t('history.noteEdited'),
@@ -43,7 +71,7 @@ export function NoteItem({ note, application, isBusy, onChange }: NoteItemProps)
     });
 
   const remove = () =>
-    onChange({
+    change({
       send: ({ version }, changeId) =>
         api.call('DELETE /applications/:id/notes/:note', { params, body: { version, id: changeId } }),
       savedText: () => t('history.noteRemoved'),
@@ -93,12 +121,10 @@ interface NoteFormProps {
   text: string;
   onText: (text: string) => void;
   onSubmit: () => void;
-  /** The buttons. */
   children: ReactNode;
 }
 
-/** Submits a text that can be stored. */
-export function NoteForm({ label, placeholder, hasFocus = false, text, onText, onSubmit, children }: NoteFormProps) {
+function NoteForm({ label, placeholder, hasFocus = false, text, onText, onSubmit, children }: NoteFormProps) {
   const { t } = useInbox();
   const field = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the field comes
