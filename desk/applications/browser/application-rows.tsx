@@ -14,7 +14,7 @@ import type { Latest } from './latest.ts';
 import personStyle from './row-person.module.css';
 import chipStyle from './status-chip.module.css';
 
-export interface Row {
+interface Row {
   application: Application;
   when: ReactNode;
   call?: ReactNode;
