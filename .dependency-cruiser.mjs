@@ -22,7 +22,7 @@ const deskLayers = [
   ['accounts', 'applications', 'backup', 'forms', 'groups', 'notify', 'stats', 'templates'].map(
     (name) => `desk/${name}`,
   ),
-  ['desk/store.ts', 'desk/features.ts', 'desk/env.ts'],
+  ['desk/store.ts', 'desk/env.ts'],
   ['desk/extension.ts', 'desk/routes.ts', 'desk/browser'],
   ['desk/plugin.ts', 'desk/commands.ts'],
 ];

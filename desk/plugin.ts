@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { finished } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { readContent, replaceContent } from '../model/content.ts';
 import { minuteMs } from '../model/durations.ts';
@@ -14,7 +15,6 @@ import type { FormPageAssets } from './forms/pages/documents.tsx';
 import { formRoutes } from './forms/routes.ts';
 import { sendError } from './http/errors.ts';
 import type { ServerState } from './http/feature.ts';
-import { readUnusedBody } from './http/unused-body.ts';
 import type { InboxAssets } from './inbox/page.tsx';
 import { type DispatchEvent, type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
 import { inboxRoutes } from './routes.ts';
@@ -38,6 +38,17 @@ export interface DeskOptions {
 
 /** After a refused application the desk counts as unavailable for this time. */
 const refusalWindowMs = 10 * minuteMs;
+
+/** In bytes: more than any body that the desk accepts. A longer body ends the connection. */
+const readLimit = 16 * 1024 * 1024;
+
+/** Reads before the response: a proxy that still sends the body would get a connection reset, and respond with 502. */
+async function readUnusedBody({ raw, headers }: FastifyRequest): Promise<void> {
+  const length = Number(headers['content-length'] ?? 0);
+  if (raw.complete || length === 0 || length > readLimit) return;
+  raw.resume();
+  await finished(raw).catch(() => {});
+}
 
 /** @throws UserError for an invalid setting, or a setting that names the wrong files. */
 export function createDesk({ environment, assets, commands, createExtension }: DeskOptions) {
@@ -87,12 +98,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
 
   function startBackups(log: FastifyBaseLogger): void {
     if (!DESK_BACKUP_DIR) return;
-    const save = backUpByCommand(commands, environment);
-    const backUp: typeof save = async (file, signal) => {
-      // The first use of the store creates the file.
-      await store.check();
-      await save(file, signal);
-    };
+    const backUp = backUpByCommand(commands, environment);
     backups = startDailyBackups({ folder: DESK_BACKUP_DIR, kept: settings.DESK_BACKUPS_KEPT, log, backUp });
     jobs.push(backups);
   }

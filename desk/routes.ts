@@ -9,14 +9,20 @@ import { invitationPath } from './api/pages.ts';
 import type { Retention } from './applications/retention.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { ignoreOutage, type StoredAccount } from './database/schema.ts';
-import { features } from './features.ts';
+import { groupsFeature } from './groups/routes.ts';
 import { HttpError } from './http/errors.ts';
 import type { InboxPage, System } from './http/feature.ts';
 import { inboxHeaders } from './http/headers.ts';
 import { readJsonOnly, rejectCrossSite } from './http/json-api.ts';
 import { type InboxAssets, inboxManifest, inboxManifestPath, inboxPage } from './inbox/page.tsx';
 import { notificationRoutes } from './notify/routes.ts';
+import { statsFeature } from './stats/routes.ts';
 import type { DeskStore } from './store.ts';
+import { systemFeature } from './system/routes.ts';
+import { templatesFeature } from './templates/routes.ts';
+
+/** Features with a page of their own, in the order of the menu. */
+const features = [groupsFeature, statsFeature, templatesFeature, systemFeature];
 
 export interface InboxOptions {
   store: DeskStore;

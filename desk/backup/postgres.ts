@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { UserError } from '../../model/user-error.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { finishRestore, type Restored } from './common.ts';
@@ -33,58 +33,31 @@ async function run(program: string, args: readonly string[], env = process.env):
   }
 }
 
-async function withClient<T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  // Without a listener, a broken connection would end the process.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return await use(client);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    // Only errors of the database have a code.
-    throw code === undefined ? error : new UserError('PostgreSQL', 'DATABASE_URL', message || code);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-async function readTables(client: pg.Client): Promise<{ schema: string; tables: string[] }> {
-  const { rows } = await client.query(`select coalesce(current_schema(), 'public') as schema,
-    array(select tablename::text from pg_tables where schemaname = current_schema()) as tables`);
-  return rows[0];
-}
-
+/** Other schemas of the database are not the desk's. */
 export async function copyPostgres(databaseUrl: string, target: string): Promise<void> {
-  const { schema } = await withClient(databaseUrl, readTables);
   const { dbname, environment } = connectionOf(databaseUrl);
-  const tables = `--table="${schema.replaceAll('"', '""')}".*`;
-  await run('pg_dump', ['--format=custom', ...plain, tables, `--file=${target}`, dbname], environment);
+  await run('pg_dump', ['--format=custom', ...plain, '--table=public.*', `--file=${target}`, dbname], environment);
 }
 
 /** Restores into an empty database, in one transaction. */
 export async function restorePostgres(databaseUrl: string, source: string): Promise<Restored> {
   const list = await run('pg_restore', ['--list', source]);
-  const [, from] = / TABLE (\S+) application /.exec(list) ?? [];
-  if (!from) throw new UserError('restore', source, 'not a backup of the desk');
-  const { schema, tables } = await withClient(databaseUrl, readTables);
-  if (from !== schema) {
-    const reason = `the backup is of schema ${from}, and DATABASE_URL of schema ${schema}: use the same schema`;
-    throw new UserError('restore', source, reason);
+  if (!list.includes(' TABLE public application ')) {
+    throw new UserError('restore', source, 'not a backup of the desk');
   }
-  if (tables.length > 0) {
-    throw new UserError(
-      'restore',
-      'DATABASE_URL',
-      'the database has tables: create an empty database, and set DATABASE_URL to it',
-    );
-  }
-  // A backup of one schema has no extensions.
-  await withClient(databaseUrl, (client) => client.query('create extension if not exists pg_trgm'));
-  const { dbname, environment } = connectionOf(databaseUrl);
-  await run('pg_restore', ['--single-transaction', '--exit-on-error', ...plain, dbname, source], environment);
   const engine = openPostgres(databaseUrl);
   try {
+    const tables = sql`select 1 from pg_tables where schemaname = 'public' limit 1`;
+    const { rows } = await engine.query((db) => tables.execute(db));
+    if (rows.length > 0) {
+      const hint = 'the database has tables: create an empty database, and set DATABASE_URL to it';
+      throw new UserError('restore', 'DATABASE_URL', hint);
+    }
+    // A backup of tables has no extensions.
+    const extension = sql`create extension if not exists pg_trgm`;
+    await engine.query((db) => extension.execute(db));
+    const { dbname, environment } = connectionOf(databaseUrl);
+    await run('pg_restore', ['--single-transaction', '--exit-on-error', ...plain, dbname, source], environment);
     return await finishRestore(engine, source);
   } finally {
     await engine.close();

@@ -29,7 +29,7 @@ import {
   submissionIdOf,
   valuesAsSent,
 } from './parse.ts';
-import { detectSpam, SubmissionCounter, type SubmissionLimits, signTime } from './spam-protection.ts';
+import { createSubmissionCounter, detectSpam, type SubmissionLimits, signTime } from './spam-protection.ts';
 
 export interface FormOptions {
   store: { accept: (submission: Submission) => Promise<{ receipt: string }> };
@@ -73,7 +73,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
     bodyLimit,
     parser: (text) => querystring.parse(text, '&', '=', { maxKeys: maxPairs }),
   });
-  const counter = new SubmissionCounter(options.limits);
+  const countSubmission = createSubmissionCounter(options.limits);
   // Without the message, which may hold an answer.
   const logFault = (error: unknown) =>
     server.log.error({ fault: describeError(error) }, 'desk: a form could not be read');
@@ -143,7 +143,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       if (!isSameOrigin(request, { ifUnknown: true })) return sendBack('crossOrigin');
       const spam = detectSpam(body, Date.now());
       // Counted before the answers are read: expensive texts need the limit too.
-      const waitMs = counter.take(request.ip, spam);
+      const waitMs = countSubmission(request.ip, spam);
       if (waitMs > 0) {
         reply.header('retry-after', Math.ceil(waitMs / 1000));
         return sendBack('busy');
@@ -201,7 +201,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
     if (!form) return sendUnknown(request, reply);
     // The form's handler has counted its own faults. A page of another site must not use up the limit.
     const isCounted = status < 500 && isSameOrigin(request, { ifUnknown: true });
-    const waitMs = isCounted ? counter.take(request.ip, null) : 0;
+    const waitMs = isCounted ? countSubmission(request.ip, null) : 0;
     if (waitMs > 0) reply.header('retry-after', Math.ceil(waitMs / 1000));
     const values = valuesAsSent(form, request.body ?? {});
     return sendForm(request, reply, form, { values, errors: {} }, waitMs > 0 ? 'busy' : fault);

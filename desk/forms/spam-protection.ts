@@ -40,22 +40,17 @@ export interface SubmissionLimits {
  * Counts suspected spam separately: a bot uses up neither its neighbours' limit nor the overall limit. The overall
  * limit is against floods that look like people.
  */
-export class SubmissionCounter {
-  readonly #ofNetworks: RateLimiter;
-  readonly #ofAll: RateLimiter;
-
-  constructor({ perAddress, overall }: SubmissionLimits) {
-    this.#ofNetworks = new RateLimiter(perAddress, windowMs);
-    this.#ofAll = new RateLimiter(overall, windowMs);
-  }
+export function createSubmissionCounter({ perAddress, overall }: SubmissionLimits) {
+  const ofNetworks = new RateLimiter(perAddress, windowMs);
+  const ofAll = new RateLimiter(overall, windowMs);
 
   /** Counts a submission, unless it exceeds a limit. @returns milliseconds until the next is accepted; 0 if it counts. */
-  take(ip: string, spam: SpamReason | null): number {
+  return (ip: string, spam: SpamReason | null): number => {
     const network = `${clientKey(ip)} ${spam ? 'spam' : ''}`;
-    const waitMs = this.#ofNetworks.waitFor(network) || (spam ? 0 : this.#ofAll.waitFor(''));
+    const waitMs = ofNetworks.waitFor(network) || (spam ? 0 : ofAll.waitFor(''));
     if (waitMs > 0) return waitMs;
-    this.#ofNetworks.count(network);
-    if (!spam) this.#ofAll.count('');
+    ofNetworks.count(network);
+    if (!spam) ofAll.count('');
     return 0;
-  }
+  };
 }

@@ -26,24 +26,15 @@ export function isSameOrigin(
 
 /** Limits count an IPv4 address, or the /64 of an IPv6 address: a /64 belongs to one customer. */
 export function clientKey(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  // The URL parser normalizes an address, and writes an embedded IPv4 address as two groups.
-  const { hostname } = new URL(`http://[${ip.split('%', 1)[0]}]`);
-  const [head = '', tail] = hostname.slice(1, -1).split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const groups = [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right];
-  return ipv4Of(groups) ?? groups.slice(0, 4).join(':');
-}
-
-/** Reads an IPv4 address in an IPv6 address: `::ffff:203.0.113.7`. */
-function ipv4Of(groups: readonly string[]): string | undefined {
-  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined;
-  const bytes = groups.slice(6).flatMap((group) => {
-    const number = Number.parseInt(group, 16);
-    return [number >> 8, number & 255];
-  });
-  return bytes.join('.');
+  // Node writes an IPv4 address on an IPv6 socket as `::ffff:203.0.113.7`.
+  const address = ip.replace(/^::ffff:(?=[\d.]+$)/i, '');
+  if (!isIPv6(address)) return address;
+  // The URL parser normalizes an address.
+  const { hostname } = new URL(`http://[${address.split('%', 1)[0]}]`);
+  const [head = '', tail = ''] = hostname.slice(1, -1).split('::');
+  const [left, right] = [head, tail].map((groups) => groups.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
 /** Beyond this number, the oldest key is forgotten. */
@@ -51,31 +42,28 @@ const maxKeys = 10_000;
 
 /** Counts by key. The window of a key begins with its first count. */
 export class RateLimiter {
-  readonly #limit: number;
-  readonly #windowMs: number;
-  readonly #now: () => number;
   /** Oldest first. */
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
 
   /** @param limit the most counts in a window. */
-  constructor(limit: number, windowMs: number, now: () => number = Date.now) {
-    this.#limit = limit;
-    this.#windowMs = windowMs;
-    this.#now = now;
-  }
+  constructor(
+    private readonly limit: number,
+    private readonly windowMs: number,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /** Milliseconds until the next attempt is accepted; 0 if now. */
   waitFor(key: string): number {
     this.#removeEnded();
     const window = this.#windows.get(key);
-    return window && window.count >= this.#limit ? window.endsAt - this.#now() : 0;
+    return window && window.count >= this.limit ? window.endsAt - this.now() : 0;
   }
 
   count(key: string): void {
     this.#removeEnded();
     const window = this.#windows.get(key);
     if (window) window.count++;
-    else this.#windows.set(key, { count: 1, endsAt: this.#now() + this.#windowMs });
+    else this.#windows.set(key, { count: 1, endsAt: this.now() + this.windowMs });
   }
 
   /** Takes a count back. */
@@ -86,7 +74,7 @@ export class RateLimiter {
   }
 
   #removeEnded(): void {
-    const now = this.#now();
+    const now = this.now();
     for (const [key, { endsAt }] of this.#windows) {
       if (endsAt > now && this.#windows.size <= maxKeys) return;
       this.#windows.delete(key);

@@ -1,15 +1,11 @@
 import { dayMs } from '../../../model/durations.ts';
 import { draftDays, draftPrefix } from '../../../model/storage-keys.ts';
+import { writeItem } from '../../inbox/browser/device-storage.ts';
 
 const draftLifetimeMs = draftDays * dayMs;
 
 export function saveDraft(name: string, form: HTMLFormElement): void {
-  try {
-    const draft = { savedAt: Date.now(), entries: [...new FormData(form)] };
-    localStorage.setItem(draftPrefix + name, JSON.stringify(draft));
-  } catch {
-    // Storage is full or switched off.
-  }
+  writeItem(draftPrefix + name, JSON.stringify({ savedAt: Date.now(), entries: [...new FormData(form)] }));
 }
 
 export function deleteDraft(name: string): void {

@@ -21,7 +21,8 @@ export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void
   const found = data ?? { deadLetters: [], refusals: [] };
   // A new failure shows the alert again.
   const failures = [...found.refusals.map(({ channel }) => channel), ...found.deadLetters.map(({ id }) => id)];
-  const [aside, setAside] = useAside(account.id);
+  const asideKey = `sinov.desk.aside.${account.id}`;
+  const [aside, setAside] = useState(() => readItem(asideKey));
   if (failures.every((failure) => aside.includes(failure))) return null;
   const { deadLetters: letters, refusals } = found;
 
@@ -66,23 +67,16 @@ export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void
         </details>
       )}
       <div>
-        <Button variant="plain" onClick={() => setAside(failures.join())}>
+        <Button
+          variant="plain"
+          onClick={() => {
+            writeItem(asideKey, failures.join());
+            setAside(failures.join());
+          }}
+        >
           {t('deadLetters.putAside')}
         </Button>
       </div>
     </>
   );
-}
-
-/** What the account has put aside in this browser. */
-function useAside(accountId: string) {
-  const key = `sinov.desk.aside.${accountId}`;
-  const [aside, setAside] = useState(() => readItem(key));
-  return [
-    aside,
-    (state: string) => {
-      writeItem(key, state);
-      setAside(state);
-    },
-  ] as const;
 }
