@@ -68,14 +68,14 @@ describe('a role', () => {
   it('of the first owner cannot be changed or removed, and no account can change its own role', async () => {
     const { join, owner } = await openDesk();
     const { id, ask } = await join('Dilnoza', 'owner');
-    for (const [who, of, status] of [
-      [ask, firstOwnerId, 404],
-      [ask, id, 403],
-      [owner, firstOwnerId, 403],
+    for (const [who, of] of [
+      [ask, firstOwnerId],
+      [ask, id],
+      [owner, firstOwnerId],
     ] as const) {
-      expect((await who('PATCH', `/accounts/${of}`, { role: 'editor' })).statusCode).toBe(status);
-      expect((await who('DELETE', `/accounts/${of}`)).statusCode).toBe(status);
-      expect((await who('POST', `/accounts/${of}/reset`)).statusCode).toBe(status);
+      expect((await who('PATCH', `/accounts/${of}`, { role: 'editor' })).statusCode).toBe(404);
+      expect((await who('DELETE', `/accounts/${of}`)).statusCode).toBe(404);
+      expect((await who('POST', `/accounts/${of}/reset`)).statusCode).toBe(404);
     }
     expect((await owner('GET', '/accounts')).json<AccountsResponse>().accounts).toMatchObject([
       { id: firstOwnerId, role: 'owner' },

@@ -36,7 +36,7 @@ export function invitationQueries(database: Database) {
       const { id, name, role, accountId, expiresAt } = invitation;
       const name_key = nameKeyOf(name);
       await assertNameFree(db, name, accountId);
-      if (accountId) await findOther(db, accountId);
+      if (accountId) await findOther(db, accountId, by);
       await db
         .deleteFrom('invitation')
         .where((eb) =>

@@ -13,11 +13,7 @@ const memoryLimit = 256 * 1024 * 1024;
 /** Without 0 O 1 I L, because they look alike: people read passwords out and copy them by hand. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
-interface Cost {
-  N: number;
-  r: number;
-  p: number;
-}
+type Cost = Record<keyof typeof cost, number>;
 
 function deriveKey(password: string, salt: Buffer, length: number, work: Cost): Promise<Buffer> {
   // Keyboards differ in composing letters: NFC gives both forms one password.

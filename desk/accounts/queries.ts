@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { firstOwnerId, type Role } from '../api/account.ts';
+import { type Account, firstOwnerId, type Role } from '../api/account.ts';
 import { nameKeyOf } from '../database/account-names.ts';
 import { incrementVersion } from '../database/application-rows.ts';
 import type { Database } from '../database/database.ts';
@@ -23,11 +23,11 @@ function findAccountNamed(db: Kysely<Tables>, name: string): Promise<StoredAccou
   return selectAccounts(db).where('name_key', '=', nameKeyOf(name)).executeTakeFirst();
 }
 
-/** @throws HttpError if the account is missing, or the first owner's: nobody changes that one. */
-export async function findOther(db: Kysely<Tables>, id: string): Promise<StoredAccount> {
+/** Nobody changes their own role or access, and nobody the first owner's. @throws HttpError `no-such-account`. */
+export async function findOther(db: Kysely<Tables>, id: string, by: Account): Promise<StoredAccount> {
   const account = await findAccount(db, id);
-  if (account && id !== firstOwnerId) return account;
-  throw new HttpError('no-such-account', 'no such account, or the first owner’s account');
+  if (account && id !== firstOwnerId && id !== by.id) return account;
+  throw new HttpError('no-such-account', 'no such account, or your own, or the first owner’s: ask another owner');
 }
 
 /** @param id the account that may have the name. @throws HttpError `name-taken`. */
@@ -80,18 +80,18 @@ export function accountQueries(database: Database) {
       await record(db, { kind: 'renamed', detail: { from } }, { id, name }, now);
     }),
 
-    /** A former owner's links end. @throws HttpError if the account is missing or the first owner's. */
+    /** A former owner's links end. */
     setRole: byAccess(async (db, { account: by }, id: string, role: Role, now: number) => {
-      const { name, role: from } = await findOther(db, id);
+      const { name, role: from } = await findOther(db, id, by);
       if (from === role) return;
       await db.updateTable('account').set({ role }).where('id', '=', id).execute();
       if (role !== 'owner') await db.deleteFrom('invitation').where('invited_by', '=', id).execute();
       await record(db, { kind: 'role', detail: { name, from, to: role } }, by, now);
     }),
 
-    /** Removes an account with its sessions and links, and frees its applications. @throws HttpError as `setRole`. */
+    /** Its sessions and links go with it, and its applications are free. */
     removeAccount: byAccess(async (db, { account: by }, id: string, now: number) => {
-      const { name } = await findOther(db, id);
+      const { name } = await findOther(db, id, by);
       const freed = await db.selectFrom('application').select('id').where('responsible_id', '=', id).execute();
       for (const { id: applicationId } of freed) {
         await incrementVersion(db, applicationId).set({ responsible_id: null }).execute();

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getCompany } from '../../model/company.ts';
 import { openSpans } from '../../model/opening-hours.ts';
-import { firstOwnerId, type Role } from '../api/account.ts';
+import { type Account, firstOwnerId, type Role } from '../api/account.ts';
 import { formSubjects, serviceNames } from '../api/names.ts';
 import type { SessionResponse } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
@@ -23,8 +23,6 @@ export interface SignInOptions {
   now: () => number;
 }
 
-type SessionPerson = Pick<StoredAccount, 'id' | 'name' | 'role'>;
-
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /** @param pagesOf the ids of the pages that a role may open. */
@@ -34,7 +32,7 @@ export function createSignIn({ store, sessions, now }: SignInOptions, pagesOf: (
   const wrongCodes = new RateLimiter(loginLimits.failures, loginLimits.windowMs, now);
 
   /** @throws HttpError `wrong-code` for a wrong or used code, `too-many-attempts` after five of them. */
-  async function confirmCode({ id }: SessionPerson, secret: string, code: string): Promise<void> {
+  async function confirmCode({ id }: Account, secret: string, code: string): Promise<void> {
     const waitMs = wrongCodes.waitFor(id);
     if (waitMs > 0) throw tooManyAttempts(waitMs);
     const step = totpStepOf(secret, code, now());
@@ -43,7 +41,7 @@ export function createSignIn({ store, sessions, now }: SignInOptions, pagesOf: (
     throw new HttpError('wrong-code', 'wrong or used code: wait for the next code');
   }
 
-  const responseTo = ({ id, name, role }: SessionPerson): SessionResponse => ({
+  const responseTo = ({ id, name, role }: Account): SessionResponse => ({
     account: { id, name, role },
     forms: formSubjects(now()),
     services: serviceNames(),

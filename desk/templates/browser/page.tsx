@@ -3,20 +3,11 @@ import { useMemo, useState } from 'react';
 import type uzbek from '../../../content/inbox-templates/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
-import { nextDayOpening } from '../../../model/opening-hours.ts';
 import { Button, Choice, ErrorMessage, Loading } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
-import { shortTime } from '../../inbox/browser/received-time.ts';
-import { getInboxI18n, languageNames } from '../../inbox/i18n.ts';
-import {
-  defaultTemplates,
-  placeholders,
-  type Template,
-  type TemplatesResponse,
-  type TemplateValues,
-  templateLimits,
-} from '../templates.ts';
+import { languageNames } from '../../inbox/i18n.ts';
+import { defaultTemplates, placeholders, type Template, type TemplatesResponse, templateLimits } from '../templates.ts';
 import { issuesOf, TemplateFields, type TemplateTexts } from './template-fields.tsx';
 import style from './templates.module.css';
 
@@ -29,7 +20,7 @@ export function Page() {
 }
 
 function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
-  const { account, api, brand, hours, forms, language, subjectOf, pageTitle } = useInbox();
+  const { account, api, language, pageTitle } = useInbox();
   const client = useQueryClient();
   const { queryKey } = api.query('GET /templates');
   const [code, setCode] = useState<LanguageCode>(language.code);
@@ -71,14 +62,6 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
     else saving.mutate({ version: isConflict ? saved.version : version, templates });
   }
 
-  const now = Date.now();
-  const example: TemplateValues = {
-    name: t('example'),
-    course: subjectOf(forms[0]?.id ?? '', code),
-    date: shortTime(nextDayOpening(now, hours), now, getInboxI18n(code, brand)),
-    brand,
-  };
-
   return (
     <div className={style.page}>
       <p>{t('lead')}</p>
@@ -111,7 +94,6 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
             code={code}
             number={index + 1}
             template={template}
-            example={example}
             isChecked={isChecked}
             t={t}
             onChange={(changed) => setList(list.with(index, changed))}

@@ -1,18 +1,10 @@
 import type { MouseEvent } from 'react';
 import type uzbek from '../../../content/inbox-templates/uz.json';
-import { interpolate, type Translator } from '../../../i18n/translator.ts';
+import type { Translator } from '../../../i18n/translator.ts';
 import type { LanguageCode } from '../../../model/languages.ts';
-import detailsStyle from '../../applications/browser/details.module.css';
 import { Button } from '../../inbox/browser/components.tsx';
 import { Field } from '../../inbox/browser/fields.tsx';
-import {
-  audiences,
-  placeholders,
-  type Template,
-  type TemplateValues,
-  templateLimits,
-  unknownPlaceholder,
-} from '../templates.ts';
+import { audiences, placeholders, type Template, templateLimits, unknownPlaceholder } from '../templates.ts';
 import style from './templates.module.css';
 
 export type TemplateTexts = Translator<typeof uzbek>;
@@ -38,7 +30,6 @@ interface TemplateFieldsProps {
   /** From 1. */
   number: number;
   template: Template;
-  example: TemplateValues;
   /** An empty field is no problem before somebody saves. */
   isChecked: boolean;
   t: TemplateTexts;
@@ -53,50 +44,40 @@ function keepFocus({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
 }
 
 export function TemplateFields(props: TemplateFieldsProps) {
-  const { code, number, template, example, isChecked, t, onChange, onRemove } = props;
+  const { code, number, template, isChecked, t, onChange, onRemove } = props;
   const issues = issuesOf(template, t);
   const issueOf = (key: 'title' | 'text') => (isChecked || template[key].trim() ? issues[key] : undefined);
   return (
     <li>
       <fieldset className={style.template}>
         <legend className="visually-hidden">{t('number', { number })}</legend>
-        <div className={style.fields}>
-          <Field
-            label={t('title')}
-            lang={code}
-            value={template.title}
-            issue={issueOf('title')}
-            onChange={({ target }) => onChange({ ...template, title: target.value })}
-          />
-          <Field
-            label={t('audience.label')}
-            value={template.audience ?? ''}
-            onChange={({ target }) =>
-              onChange({ ...template, audience: audiences.find((one) => one === target.value) })
-            }
-          >
-            <option value="">{t('audience.everyone')}</option>
-            {audiences.map((audience) => (
-              <option key={audience} value={audience}>
-                {t(`audience.${audience}`)}
-              </option>
-            ))}
-          </Field>
-          <Field
-            label={t('text')}
-            lang={code}
-            rows={5}
-            value={template.text}
-            issue={issueOf('text')}
-            onChange={({ target }) => onChange({ ...template, text: target.value })}
-          />
-        </div>
-        <div className={`${detailsStyle.message} ${style.preview}`}>
-          <p className="soft">{t('preview')}</p>
-          <p className={detailsStyle.text} lang={code}>
-            {interpolate(template.text, example)}
-          </p>
-        </div>
+        <Field
+          label={t('title')}
+          lang={code}
+          value={template.title}
+          issue={issueOf('title')}
+          onChange={({ target }) => onChange({ ...template, title: target.value })}
+        />
+        <Field
+          label={t('audience.label')}
+          value={template.audience ?? ''}
+          onChange={({ target }) => onChange({ ...template, audience: audiences.find((one) => one === target.value) })}
+        >
+          <option value="">{t('audience.everyone')}</option>
+          {audiences.map((audience) => (
+            <option key={audience} value={audience}>
+              {t(`audience.${audience}`)}
+            </option>
+          ))}
+        </Field>
+        <Field
+          label={t('text')}
+          lang={code}
+          rows={5}
+          value={template.text}
+          issue={issueOf('text')}
+          onChange={({ target }) => onChange({ ...template, text: target.value })}
+        />
         <div className={style.remove}>
           <Button
             variant="plain"
