@@ -46,7 +46,7 @@ describe('fixing', () => {
 
   it('skips an excepted key, and fixes the same text at another key', () => {
     const exception = {
-      rule: 'spaces',
+      rule: 'spaces' as const,
       namespace: 'pages/home',
       key: 'separator',
       reason: 'it stands between two values',

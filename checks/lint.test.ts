@@ -181,7 +181,7 @@ describe('the owner’s texts', () => {
 
 describe('an exception', () => {
   it('is reported when no text needs it', () => {
-    const extra = { rule: 'numbers', subject: '7-Zip' };
+    const extra = { rule: 'numbers', subject: '7-Zip' } as const;
     expect(find(input, [...exceptions, extra])).toEqual([
       expect.objectContaining({ rule: 'numbers', file: 'checks/exceptions.json', key: '7-Zip' }),
     ]);

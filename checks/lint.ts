@@ -45,7 +45,7 @@ const exceptionSchema = v.strictObject({
 });
 
 export interface Exception {
-  rule: string;
+  rule: Rule['name'];
   subject?: string;
   namespace?: string;
   key?: string;
@@ -112,17 +112,14 @@ export function lint(input: LintInput, rules: readonly Rule[], exceptions: reado
     });
   const stale = exceptions
     .filter((exception) => !used.has(exception))
+    .filter(({ rule }) => rules.some(({ name }) => name === rule))
     .filter(({ rule }) => rule !== spelling.name || input.spelling.isUzbekChecked)
-    .flatMap(({ rule, subject, namespace, key }) =>
-      rules
-        .filter(({ name }) => name === rule)
-        .map(({ name }) => ({
-          rule: name,
-          file: exceptionsFile,
-          key: [namespace, key, subject].filter((part) => part !== undefined).join(' '),
-          subject: 'exception',
-          hint: 'unused exception: remove it',
-        })),
-    );
+    .map(({ rule, subject, namespace, key }) => ({
+      rule,
+      file: exceptionsFile,
+      key: [namespace, key, subject].filter((part) => part !== undefined).join(' '),
+      subject: 'exception',
+      hint: 'unused exception: remove it',
+    }));
   return [...findings, ...stale];
 }

@@ -30,12 +30,15 @@ export interface Rule {
   fix?(text: string, language: LanguageCode): string;
 }
 
-export function textRule(rule: {
+export function textRule({
+  name,
+  find,
+  fix,
+}: {
   name: Rule['name'];
   find: (text: string, language: LanguageCode, context: Text) => readonly Pick<Issue, 'subject' | 'hint'>[];
   fix?: Rule['fix'];
 }): Rule {
-  const { name, find, fix } = rule;
   return {
     name,
     find: (input) =>

@@ -48,6 +48,7 @@ export type OpenSpan = readonly [opens: number, closes: number];
 
 const minutesADay = 1440;
 const minutesAWeek = 10_080;
+const startOf = (period: number, time: number) => Math.floor(time / period) * period;
 
 export function openSpans(hours: OpeningHours): OpenSpan[] {
   return hours.flatMap(({ from, to, opens, closes }) => {
@@ -70,7 +71,7 @@ export function isOpen(now: number, spans: readonly OpenSpan[]): boolean {
 export function openMinutes(from: number, to: number, spans: readonly OpenSpan[]): number {
   const [start, end] = [from / 60_000 + mondayToEpoch, to / 60_000 + mondayToEpoch];
   let sum = 0;
-  for (let monday = Math.floor(start / minutesAWeek) * minutesAWeek; monday < end; monday += minutesAWeek) {
+  for (let monday = startOf(minutesAWeek, start); monday < end; monday += minutesAWeek) {
     for (const [opens, closes] of spans) {
       sum += Math.max(0, Math.min(end, monday + closes) - Math.max(start, monday + opens));
     }
@@ -81,8 +82,8 @@ export function openMinutes(from: number, to: number, spans: readonly OpenSpan[]
 /** Milliseconds since the epoch; a day after `now` without opening hours. */
 export function nextDayOpening(now: number, spans: readonly OpenSpan[]): number {
   const time = now / 60_000 + mondayToEpoch;
-  const midnight = (Math.floor(time / minutesADay) + 1) * minutesADay;
-  const monday = Math.floor(time / minutesAWeek) * minutesAWeek;
+  const midnight = startOf(minutesADay, time) + minutesADay;
+  const monday = startOf(minutesAWeek, time);
   const openings = spans.flatMap(([opens]) => [monday + opens, monday + minutesAWeek + opens]);
   const next = Math.min(...openings.filter((opens) => opens >= midnight));
   return Number.isFinite(next) ? (next - mondayToEpoch) * 60_000 : now + minutesADay * 60_000;
@@ -91,10 +92,10 @@ export function nextDayOpening(now: number, spans: readonly OpenSpan[]): number 
 /** Milliseconds since the epoch; undefined on a day off. */
 export function openToday(now: number, spans: readonly OpenSpan[]): { opens: number; closes: number } | undefined {
   const time = now / 60_000 + mondayToEpoch;
-  const midnight = Math.floor(time / minutesADay) * minutesADay;
-  const weekStart = Math.floor(time / minutesAWeek) * minutesAWeek;
-  const span = spans.find(([opens]) => Math.floor((weekStart + opens) / minutesADay) * minutesADay === midnight);
+  const midnight = startOf(minutesADay, time);
+  const monday = startOf(minutesAWeek, time);
+  const span = spans.find(([opens]) => startOf(minutesADay, monday + opens) === midnight);
   if (!span) return undefined;
-  const [opens, closes] = span.map((minutes) => (weekStart + minutes - mondayToEpoch) * 60_000) as [number, number];
+  const [opens, closes] = span.map((minutes) => (monday + minutes - mondayToEpoch) * 60_000) as [number, number];
   return { opens, closes };
 }

@@ -5,7 +5,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { inlineScripts, lazyModules } from '../site/document/client-scripts.ts';
 import { buildInlineScripts, buildLazyModules } from './browser-code.ts';
 import { buildBackend } from './build-backend.ts';
-import { type Compiled, compiledFile, compiledFiles, compiledFonts, renderFolder } from './compiled.ts';
+import { type Compiled, compiledFile, renderFolder, shareFontsFolder, siteFilesFolder } from './compiled.ts';
 import { buildFonts } from './fonts.ts';
 import { readCommitDays } from './seo/commit-days.ts';
 import { buildShareTools } from './share-images/share-tools.ts';
@@ -49,14 +49,14 @@ async function settleAll<Tasks extends readonly Promise<unknown>[]>(tasks: reado
 
 export async function compile(outDir: string): Promise<void> {
   const folder = path.join(outDir, renderFolder);
-  const files = path.join(folder, compiledFiles);
+  const files = path.join(folder, siteFilesFolder);
   await mkdir(files, { recursive: true });
   await cp(path.join(projectRoot, 'public'), files, { recursive: true });
   const fonts = await buildFonts(files);
   const [inline, modules, shareTools] = await settleAll([
     buildInlineScripts(inlineScripts),
     buildLazyModules(lazyModules, files),
-    buildShareTools(path.join(folder, compiledFonts)),
+    buildShareTools(path.join(folder, shareFontsFolder)),
     buildRenderer(folder),
     buildBackend(outDir, fonts),
     compileEditor(folder),

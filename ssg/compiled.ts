@@ -7,15 +7,15 @@ import type { ShareTools } from './share-images/share-images.ts';
 export const renderFolder = 'render';
 
 export const compiledFile = 'compiled.json';
-export const compiledFiles = 'files';
-export const compiledFonts = 'fonts';
+export const siteFilesFolder = 'files';
+export const shareFontsFolder = 'fonts';
 
 export interface Compiled extends Omit<PageAssets, 'shareImages'> {
   shareTools: ShareTools;
   commitDays: CommitDays;
 }
 
-export const compiledFontsFolder = path.join(import.meta.dirname, compiledFonts);
+export const shareFontsPath = path.join(import.meta.dirname, shareFontsFolder);
 
 export const readCompiled = (): Compiled =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, compiledFile), 'utf8')) as Compiled;

@@ -22,20 +22,15 @@ const unicodeRanges: Record<Script, string> = {
 };
 
 /** By ISO 15924 code. Tool names are Latin in every language. */
-const scripts = { Latn: ['latin'], Cyrl: ['latin', 'cyrillic'] } as const satisfies Record<string, readonly Script[]>;
-
-type ScriptCode = keyof typeof scripts;
-
-const isScriptCode = (script: string): script is ScriptCode => Object.hasOwn(scripts, script);
-
-function scriptCodeOf(code: string): ScriptCode {
-  const script = new Intl.Locale(code).maximize().script ?? '';
-  if (isScriptCode(script)) return script;
-  throw new UserError('ssg/fonts.ts', code, `no font subset for the script ${script}: add its characters`);
-}
+const scripts: Readonly<Record<string, readonly Script[]>> = { Latn: ['latin'], Cyrl: ['latin', 'cyrillic'] };
 
 /** For the first view of a page. @throws UserError for another script. */
-export const scriptsOf = (code: string): readonly Script[] => scripts[scriptCodeOf(code)];
+export function scriptsOf(language: string): readonly Script[] {
+  const { script = '' } = new Intl.Locale(language).maximize();
+  const found = scripts[script];
+  if (found) return found;
+  throw new UserError('ssg/fonts.ts', language, `no font subset for the script ${script}: add its characters`);
+}
 
 interface Family {
   name: string;

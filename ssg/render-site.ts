@@ -14,7 +14,7 @@ import { type PageAssets, renderBody, renderDocument } from '../site/document/re
 import { shareDrawings } from '../site/document/share-image/share-drawings.tsx';
 import { dataModule, dataModuleNames } from '../site/features/data-modules.ts';
 import { getSite } from '../site.config.ts';
-import { compiledFiles, compiledFontsFolder, readCompiled } from './compiled.ts';
+import { readCompiled, shareFontsPath, siteFilesFolder } from './compiled.ts';
 import { finishSite } from './hosts.ts';
 import { buildPhotos } from './photos.ts';
 import { replaceFolder, restoreFolder } from './replace-folder.ts';
@@ -100,12 +100,12 @@ export async function renderSite({
   restoreFolder(site);
   await rm(fresh, { recursive: true, force: true });
   try {
-    await cp(path.join(import.meta.dirname, compiledFiles), fresh, { recursive: true });
+    await cp(path.join(import.meta.dirname, siteFilesFolder), fresh, { recursive: true });
     report('drawing link preview images');
     await buildPhotos(photosOf(), [path.join(contentFolder, 'photos'), ...(photos ? [photos] : [])], fresh);
     const shareImages = await buildShareImages(shareDrawings(), {
       tools: shareTools,
-      fonts: compiledFontsFolder,
+      fonts: shareFontsPath,
       outDir: fresh,
       cache: inCache('share-images'),
       previousSite,

@@ -64,12 +64,8 @@ export async function makePassword(): Promise<{ password: string; hash: string }
   return { password, hash: await hashPassword(password) };
 }
 
-export interface Owner {
-  read<Result>(path: string, search?: string): Promise<Result>;
-}
-
 /** @param address `http://host:port`. @throws Error if the desk refuses. */
-export async function signIn(address: string, password: string): Promise<Owner> {
+export async function signIn(address: string, password: string) {
   const { status, headers } = await fetch(`${address}/desk/api/session`, {
     method: 'POST',
     headers: { origin: address, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },

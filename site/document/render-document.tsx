@@ -46,7 +46,8 @@ export interface PageAssets {
 
 const wideScreen = 'media="(min-width:60rem)"';
 
-/** On a wide screen a hero is centred, so its parts would move while the page arrives. On a phone nothing moves. */
+// On a wide screen a hero is centred, so its parts would move while the page arrives. On a phone nothing moves, and
+// waiting costs a slow processor a second.
 const waitForHero = `<link rel="expect" href="#${heroEnd}" blocking="render" ${wideScreen}>`;
 
 /** No prefetch for apply buttons, calendar files, and language links of the not-found page, which lead nowhere. */

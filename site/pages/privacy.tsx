@@ -1,6 +1,7 @@
 import type namespace from '../../content/pages/privacy/uz.json';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
+import { campaignFieldNames } from '../../model/form-fields.ts';
 import { channels } from '../../model/notification-channels.ts';
 import { getSite } from '../../site.config.ts';
 import { FactList } from '../../ui/lists.tsx';
@@ -44,7 +45,7 @@ export function PrivacyPage({ t }: { t: Texts }) {
 
 /** An external service may change its fields, so the page lists only the fields of our own forms. */
 function FormFields({ t }: { t: Texts }) {
-  const { groups, campaignFields } = useAskedFields();
+  const { groups } = useAskedFields();
   const notices = useNotices(t);
   const { service } = getSite().forms;
   if (service !== '') {
@@ -60,7 +61,7 @@ function FormFields({ t }: { t: Texts }) {
         <AskedFieldList groups={groups} optionalLabel={t('forms.optional')} />
         <Paragraphs
           texts={[
-            t('forms.also', { marks: campaignFields }),
+            t('forms.also', { marks: campaignFieldNames.join(', ') }),
             t('forms.network'),
             ...(notices ? [notices] : []),
             t('forms.removal'),

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import satori, { type Font, type SatoriNode } from 'satori';
 import UPNG from 'upng-js';
 import { UserError } from '../../model/user-error.ts';
-import type { TitleLayout } from '../../site/document/share-image/share-card.tsx';
+import { ShareTitle, type TitleLayout } from '../../site/document/share-image/share-card.tsx';
 import type { ShareDrawing } from '../../site/document/share-image/share-drawings.tsx';
 import { shareCardScale, shareCardSize, titleHeight } from '../../site/document/share-image/share-image.ts';
 import { fitTitle, type Measure } from './fit-title.ts';
@@ -23,7 +23,7 @@ function toSvg(element: ReactElement, css: string, fonts: Font[], onNodeDetected
 
 async function lineBoxes(drawing: ShareDrawing, layout: TitleLayout, fonts: Font[]): Promise<SatoriNode[]> {
   const boxes: SatoriNode[] = [];
-  await toSvg(drawing.title(layout), drawing.css, fonts, (node) => {
+  await toSvg(createElement(ShareTitle, layout), drawing.css, fonts, (node) => {
     if (node.type === 'p') boxes.push(node);
   });
   return boxes;

@@ -4,10 +4,10 @@ import { textsOf } from '../../i18n/texts.ts';
 import type { PageDocument } from '../../model/routes.ts';
 import { UserError } from '../../model/user-error.ts';
 import { type ShareDrawing, shareDrawing, shareDrawings } from '../../site/document/share-image/share-drawings.tsx';
-import { compiledFontsFolder, readCompiled } from '../compiled.ts';
+import { readCompiled, shareFontsPath } from '../compiled.ts';
 import { readFonts } from './share-images.ts';
 
-const ownFonts = () => readFonts(compiledFontsFolder, readCompiled().shareTools);
+const ownFonts = () => readFonts(shareFontsPath, readCompiled().shareTools);
 
 /** @returns a PNG. @param fonts default: the renderer's own. @throws UserError for a title that does not fit. */
 export async function drawPageShareImage({ route, language }: PageDocument, fonts?: Font[]): Promise<Buffer> {

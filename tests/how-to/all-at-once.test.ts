@@ -143,7 +143,7 @@ it('an added course has a page and a card', () => {
 
 it('the types name each file that does not know an added page yet', () => {
   const files = [...saidByTypes.page.matchAll(/^([^\s(]+)\(\d+,\d+\): error /gm)].map(([, file]) => file);
-  expect(new Set(files)).toEqual(new Set(['site/pages/index.ts', 'site/document/share-image/share-looks.tsx']));
+  expect(new Set(files)).toEqual(new Set(['site/pages/index.ts', 'site/document/share-image/share-designs.tsx']));
 });
 
 // The tests of the build check sitemap, pictures, hosts and the other language on every page.

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { CountsResponse } from '../../desk/api/types.ts';
 import { fillDatabase } from '../../desk/test-support/fill-database.ts';
-import { makePassword, type Owner, signIn, startDeskServer } from '../desk-server.ts';
+import { makePassword, signIn, startDeskServer } from '../desk-server.ts';
 import { startPostgres } from '../postgres.ts';
 
 /** A second, beside 100,000 applications. `DESK_LIMIT_OVERALL` lets visitors send far fewer. */
@@ -54,7 +54,9 @@ const reads = [
   'today?whose=mine today?whose=all groups/members?form=qa&start=2015-01-15',
 ].flatMap((line) => line.split(' '));
 
-async function measureReads(owner: Owner): Promise<{ read: string; p50: number; p99: number }[]> {
+async function measureReads(
+  owner: Awaited<ReturnType<typeof signIn>>,
+): Promise<{ read: string; p50: number; p99: number }[]> {
   const results = [];
   for (const read of reads) {
     const [path = '', search] = read.split('#');

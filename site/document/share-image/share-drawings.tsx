@@ -7,8 +7,8 @@ import { documents, type OutputPage, pointPaths, type Route, routes } from '../.
 import { getSite } from '../../../site.config.ts';
 import { pointsTitleKey } from '../../features/star/star-texts.ts';
 import { stylesFor } from '../page-styles.ts';
-import { ShareCard, ShareTitle, type TitleLayout } from './share-card.tsx';
-import { pointsLook, type ShareLook, shareLook } from './share-looks.tsx';
+import { ShareCard, type TitleLayout } from './share-card.tsx';
+import { pointsDesign, type ShareDesign, shareDesign } from './share-designs.tsx';
 
 export interface ShareDrawing {
   /** In the file name of the image: a page, or `points-5`. */
@@ -21,8 +21,6 @@ export interface ShareDrawing {
   titleText: string;
   /** In CSS pixels. */
   titleWidth: number;
-  /** Without the card, to be measured. */
-  title: (layout: TitleLayout) => ReactElement;
   card: (layout: TitleLayout) => ReactElement;
   css: string;
   /** Before the title is broken into lines. */
@@ -30,7 +28,7 @@ export interface ShareDrawing {
 }
 
 function drawing(
-  { tone, title, textWidth, note, motif, motifAlt }: ShareLook,
+  { tone, title, textWidth, note, motif, motifAlt }: ShareDesign,
   texts: LanguageContext,
   place: Pick<ShareDrawing, 'name' | 'source'>,
   isShownIn: (document: OutputPage) => boolean,
@@ -51,7 +49,6 @@ function drawing(
     alt: [`${getSite().brand}: ${title}`, motifAlt].filter(Boolean).join('. '),
     titleText: title,
     titleWidth: textWidth,
-    title: (layout) => <ShareTitle {...layout} />,
     card,
     css: stylesFor(markup),
     markup,
@@ -63,7 +60,7 @@ const fileOf = (namespace: string, { language }: LanguageContext) => `content/${
 export function shareDrawing(route: Route, texts: LanguageContext): ShareDrawing {
   const source = { file: fileOf(route.namespace, texts), key: route.course ? 'card.title' : 'hero.title' };
   return drawing(
-    shareLook(route, texts),
+    shareDesign(route, texts),
     texts,
     { name: route.id, source },
     (document) => document.kind === 'page' && document.route.id === route.id,
@@ -73,7 +70,7 @@ export function shareDrawing(route: Route, texts: LanguageContext): ShareDrawing
 function pointsDrawing(count: number, texts: LanguageContext): ShareDrawing {
   const source = { file: fileOf('pages/star', texts), key: pointsTitleKey(count) };
   return drawing(
-    pointsLook(count, texts),
+    pointsDesign(count, texts),
     texts,
     { name: `points-${count}`, source },
     (document) => document.kind === 'points' && document.count === count,

@@ -9,11 +9,9 @@ import style from './course-comparison.module.css';
 /** The client's notes give some courses only in months: four weeks each. */
 const weeksOf = ({ weeks, months }: CourseFacts) => weeks ?? 4 * months;
 
-const axisWeeks = () => Math.max(...getCourses().map(weeksOf));
-
 export function CourseComparison() {
   const { words, units, href, getCourseT } = useI18n();
-  const axis = axisWeeks();
+  const axis = Math.max(...getCourses().map(weeksOf));
   const labels = {
     forWhom: words('course.compare.forWhom'),
     before: words('course.compare.before'),

@@ -15,21 +15,6 @@ import { type DeadlineTerms, guaranteeDays } from './guarantee-end.ts';
 import style from './refund-calculator.module.css';
 import type { RefundEvent } from './refund-calendar.ts';
 
-function useRefundEvents(t: Translator<typeof namespace>): (course: Course) => RefundEvent {
-  const { language, href, words, getCourseT } = useI18n();
-  return (course) => {
-    const url = `${getSite().origin}${href(routeOf('guarantees').path)}#${course.id}`;
-    const lines = [
-      t('calculator.event.text'),
-      `${words('contact.bot')}: ${telegramStart(getSite().telegram.bot, ['refund', language.code, 'calendar'])}`,
-      `${words('contact.phone')}: ${getSite().phone}`,
-      `${words('course.guaranteeTerms')}: ${url}`,
-    ];
-    const title = t('calculator.event.title', { subject: getCourseT(course.id)('name') });
-    return { course: course.id, title, text: lines.join('\n'), url };
-  };
-}
-
 interface RefundCalculatorProps {
   courses: readonly GuaranteedCourse<RefundGuarantee>[];
   t: Translator<typeof namespace>;
@@ -37,8 +22,19 @@ interface RefundCalculatorProps {
 
 /** `refund-answer.client.ts` computes the last day. Hidden without scripts: the examples above explain the rule. */
 export function RefundCalculator({ courses, t }: RefundCalculatorProps) {
-  const { guarantees, units, words, getCourseT } = useI18n();
-  const eventOf = useRefundEvents(t);
+  const { language, guarantees, units, words, href, getCourseT } = useI18n();
+  const { origin, phone, telegram } = getSite();
+  const eventOf = ({ id }: Course): RefundEvent => {
+    const url = `${origin}${href(routeOf('guarantees').path)}#${id}`;
+    const lines = [
+      t('calculator.event.text'),
+      `${words('contact.bot')}: ${telegramStart(telegram.bot, ['refund', language.code, 'calendar'])}`,
+      `${words('contact.phone')}: ${phone}`,
+      `${words('course.guaranteeTerms')}: ${url}`,
+    ];
+    const title = t('calculator.event.title', { subject: getCourseT(id)('name') });
+    return { course: id, title, text: lines.join('\n'), url };
+  };
   const termsOf = (guarantee: RefundGuarantee): DeadlineTerms => {
     const { lastDay, until } = deadlineTexts(guarantee, guarantees, units);
     return {

@@ -35,8 +35,7 @@ export function whenTold({ extraFacts }: Course, { words }: LanguageContext): st
   return words(extraFacts?.interviewMinutes ? 'owner.told.interview' : 'owner.told.call');
 }
 
-/** The format of an online course says where its lessons are. */
-export const isPlaceKnown = ({ format }: Course): boolean => format === 'liveOnline';
+export const isOnline = ({ format }: Course): boolean => format === 'liveOnline';
 
 const lowerCase = (label: string) => label.toLowerCase();
 
@@ -52,7 +51,7 @@ export function ownerFacts(course: Course, context: LanguageContext): { label: s
     { label: words('owner.laptop'), value: laptop ?? words('owner.laptopNeeded') },
     { label: words('owner.lessons'), value: lessons },
     { label: words('owner.language'), value: language },
-    ...(place || !isPlaceKnown(course) ? [{ label: words('owner.place'), value: place }] : []),
+    ...(place || !isOnline(course) ? [{ label: words('owner.place'), value: place }] : []),
   ];
   const missing = listMissing(facts);
   return [...facts.filter(({ value }) => value), ...(missing ? [{ label: missing, value: told }] : [])];

@@ -3,7 +3,7 @@ import type namespace from '../../../content/pages/privacy/uz.json';
 import { sentenceCase } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
-import { campaignFieldNames, fieldNames, fieldSpecs } from '../../../model/form-fields.ts';
+import { fieldNames, fieldSpecs } from '../../../model/form-fields.ts';
 import { getFormFields } from '../../../model/forms.ts';
 import { draftDays, storedItems } from '../../../model/storage-keys.ts';
 import { getSite } from '../../../site.config.ts';
@@ -47,7 +47,6 @@ export function useAskedFields() {
   return {
     groups: [...groups.values()],
     inNotices: fieldNames.filter((name) => fieldSpecs[name].inNotices).map((name) => t(`fields.${name}.label`)),
-    campaignFields: campaignFieldNames.join(', '),
   };
 }
 

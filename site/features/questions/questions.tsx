@@ -15,7 +15,7 @@ import { routeOf } from '../../../model/routes.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TermsLink } from '../guarantees/guarantee.tsx';
-import { isPlaceKnown, listMissing, ownerTexts, whenTold } from '../owner/owner-facts.tsx';
+import { isOnline, listMissing, ownerTexts, whenTold } from '../owner/owner-facts.tsx';
 import style from './questions.module.css';
 
 interface WrittenQuestion {
@@ -74,8 +74,8 @@ const factQuestions = {
   },
   language: ({ id }, context) => fullAndShort(ownerTexts(id, context).language),
   place: (course, context) => {
-    const online = isPlaceKnown(course) ? context.words('questions.place.online') : undefined;
-    return fullAndShort(ownerTexts(course.id, context).place ?? online);
+    const answer = isOnline(course) ? context.words('questions.place.online') : undefined;
+    return fullAndShort(ownerTexts(course.id, context).place ?? answer);
   },
   laptop: ({ id }, context) => fullAndShort(ownerTexts(id, context).laptop),
   deposit: ({ id }, context) => fullAndShort(ownerTexts(id, context).deposit),
@@ -94,7 +94,7 @@ function unanswered(course: Course, context: LanguageContext): string {
   return listMissing([
     { label: words('owner.lessons'), value: known.lessons },
     { label: words('owner.language'), value: known.language },
-    { label: words('owner.place'), value: known.place ?? isPlaceKnown(course) },
+    { label: words('owner.place'), value: known.place ?? isOnline(course) },
     { label: words('owner.trainers'), value: trainers.some(({ courses }) => courses.includes(course.id)) },
     { label: words('course.nextCohort'), value: upcomingStarts(course.cohortStarts) },
     { label: words('course.facts.certificate'), value: known.certificate ?? course.hasCertificate },

@@ -19,7 +19,7 @@ import {
   ShareWindows,
 } from './share-motifs.tsx';
 
-export interface ShareLook {
+export interface ShareDesign {
   tone: ShareTone;
   title: string;
   /** CSS pixels. */
@@ -37,9 +37,9 @@ const besideInstrument = 254;
 type PageId = Exclude<RouteId, CourseId>;
 
 /** The title is the hero's, the default note the tagline. */
-type PageLook = Omit<ShareLook, 'title' | 'note'> & { note?: string };
+type PageDesign = Omit<ShareDesign, 'title' | 'note'> & { note?: string };
 
-const pageLooks: Readonly<Record<PageId, (texts: LanguageContext) => PageLook>> = {
+const pageDesigns: Readonly<Record<PageId, (texts: LanguageContext) => PageDesign>> = {
   home: () => ({ tone: 'night', textWidth: 326, motif: <ShareStar /> }),
   courses: ({ getCourseT }) => {
     const titles = getCourses()
@@ -69,7 +69,7 @@ const pageLooks: Readonly<Record<PageId, (texts: LanguageContext) => PageLook>> 
   privacy: () => ({ tone: 'brand', textWidth: besideInstrument, motif: <ShareKeyhole /> }),
 };
 
-function courseLook(id: CourseId, { units, getCourseT }: LanguageContext): ShareLook {
+function courseDesign(id: CourseId, { units, getCourseT }: LanguageContext): ShareDesign {
   const course = courseOf(id);
   const t = getCourseT(id);
   const Illustration = courseIllustrations[id];
@@ -91,7 +91,7 @@ function courseLook(id: CourseId, { units, getCourseT }: LanguageContext): Share
   };
 }
 
-export function pointsLook(count: number, texts: LanguageContext): ShareLook {
+export function pointsDesign(count: number, texts: LanguageContext): ShareDesign {
   const t = texts.getT<typeof starCopy>('pages/star');
   return {
     tone: 'night',
@@ -102,12 +102,12 @@ export function pointsLook(count: number, texts: LanguageContext): ShareLook {
   };
 }
 
-export function shareLook(route: Route, texts: LanguageContext): ShareLook {
-  if (route.course) return courseLook(route.course, texts);
+export function shareDesign(route: Route, texts: LanguageContext): ShareDesign {
+  if (route.course) return courseDesign(route.course, texts);
   const t = texts.getT(route.namespace);
   return {
     title: t('hero.title'),
     note: texts.words('brand.tagline'),
-    ...pageLooks[route.id as PageId](texts),
+    ...pageDesigns[route.id as PageId](texts),
   };
 }
