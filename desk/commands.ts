@@ -6,7 +6,7 @@ import { generatePassword, hashPassword } from './accounts/password.ts';
 import { backUp, restore } from './backup/backup.ts';
 
 const usage = `usage:
-  npm run desk -- password [password]      a password for the inbox, and its hash for the server's settings
+  npm run desk -- password                 a password for the inbox, and its hash for the server's settings
   npm run desk -- backup FILE              saves all applications to a new file, while the server runs
   npm run desk -- restore FILE [--replace] restores a backup; --replace first renames the existing database
   npm run desk -- check                    sends a test notice through each channel`;
@@ -21,14 +21,8 @@ async function readDatabase() {
 /** `2026-11-21 14:05:09` */
 const tashkentTime = (time: number) => new Date(time + tashkentOffset).toISOString().slice(0, 19).replace('T', ' ');
 
-async function printPassword(password = generatePassword()): Promise<void> {
-  if (password.length < 12) {
-    throw new UserError(
-      'password',
-      'too short',
-      'write at least 12 characters, or leave it out to generate a password',
-    );
-  }
+async function printPassword(): Promise<void> {
+  const password = generatePassword();
   console.log(`password: ${password}`);
   console.log(`DESK_PASSWORD_HASH='${await hashPassword(password)}'`);
 }
@@ -50,8 +44,7 @@ async function runRestore(file: string, replace: boolean): Promise<void> {
 async function runCheck(): Promise<void> {
   // Imported here, like the settings: channels read texts.
   const { readDeskSettings } = await import('./env.ts');
-  const { configuredChannels } = await import('./configured-channels.ts');
-  const { requiredSettings } = await import('./notify/settings.ts');
+  const { configuredChannels, requiredSettings } = await import('./notify/settings.ts');
   const { sendTestNotice } = await import('./notify/test-notice.ts');
   const settings = readDeskSettings(process.env);
   const channels = configuredChannels(settings);
@@ -74,7 +67,7 @@ async function main(args: string[]): Promise<void> {
     allowPositionals: true,
   });
   const [command, argument, ...more] = positionals;
-  if (command === 'password' && more.length === 0) return printPassword(argument);
+  if (command === 'password' && argument === undefined) return printPassword();
   if (command === 'backup' && argument && more.length === 0 && !values.replace) return runBackup(argument);
   if (command === 'restore' && argument && more.length === 0) return runRestore(argument, values.replace);
   if (command === 'check' && argument === undefined && !values.replace) return runCheck();

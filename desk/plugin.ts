@@ -5,7 +5,6 @@ import { readContent, replaceContent } from '../model/content.ts';
 import { minuteMs } from '../model/durations.ts';
 import { createRetention, startRetention } from './applications/retention.ts';
 import { backUpByCommand, type DailyBackups, makeBackupFolder, startDailyBackups } from './backup/daily.ts';
-import { configuredChannels } from './configured-channels.ts';
 import { UnknownSchema } from './database/migrations.ts';
 import { assertFirstStart } from './database/new-file.ts';
 import { StoreUnavailable } from './database/schema.ts';
@@ -17,6 +16,7 @@ import { sendError } from './http/errors.ts';
 import type { ServerState } from './http/feature.ts';
 import type { InboxAssets } from './inbox/page.tsx';
 import { type DispatchEvent, type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
+import { configuredChannels } from './notify/settings.ts';
 import { inboxRoutes } from './routes.ts';
 import { openStore } from './store.ts';
 

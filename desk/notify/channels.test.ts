@@ -12,7 +12,7 @@ const timeoutMs = 200;
 const channels: Record<string, (port: number) => NotificationChannel> = {
   Telegram: (port) => telegramTo({ url: `http://127.0.0.1:${port}` }, { timeoutMs }),
   'e-mail': (port) => {
-    const addresses = { from: 'desk@mail.example', to: 'owner@school.example', brand: 'Sinov' };
+    const addresses = { from: 'desk@mail.example', to: 'owner@school.example' };
     const login = `desk:${encodeURIComponent(password)}`;
     return createEmailChannel({ ...addresses, ...notice, url: `smtps://${login}@127.0.0.1:${port}`, timeoutMs });
   },

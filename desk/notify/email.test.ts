@@ -6,11 +6,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { locate } from '../../tools/requirements.mjs';
 import { subjectOf } from '../api/names.ts';
-import { configuredChannels } from '../configured-channels.ts';
 import { readDeskSettings } from '../env.ts';
 import { notificationTranslator } from './channels.ts';
 import { createEmailChannel } from './email.ts';
-import { smtpUrl } from './settings.ts';
+import { configuredChannels, smtpUrl } from './settings.ts';
 import { plain, startMailServer, textOfMail } from './test-support/mail-server.ts';
 import { notice } from './test-support/receiver.ts';
 import { sampleDelivery } from './test-support/sample-delivery.ts';
@@ -47,7 +46,7 @@ async function startSecureServer(options: SMTPServerOptions = {}) {
 const user = `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}`;
 
 function channelOf(url: string, { timeoutMs = 10_000, ca = certificate.cert as Buffer | string } = {}) {
-  const to = { from: 'desk@mail.example', to: 'owner@school.example', brand: 'Sinov' };
+  const to = { from: 'desk@mail.example', to: 'owner@school.example' };
   return createEmailChannel({ ...to, ...notice, url, timeoutMs, ca });
 }
 

@@ -1,5 +1,6 @@
 import type { ConnectionOptions } from 'node:tls';
 import { createTransport } from 'nodemailer';
+import { getSite } from '../../site.config.ts';
 import { toOneLine } from '../api/text.ts';
 import type { DeliveryOutcome } from '../database/outbox.ts';
 import { answerLimit, type NotificationChannel, notificationTranslator, scheduleRetry } from './channels.ts';
@@ -8,7 +9,6 @@ import { type NoticeOptions, noticeOf } from './notice.ts';
 interface EmailOptions extends NoticeOptions {
   /** As `smtpUrl` in `settings.ts`. */
   url: string;
-  brand: string;
   from: string;
   to: string;
   /** The server may be silent this long. */
@@ -33,7 +33,7 @@ function outcomeOf(failure: SmtpError, attempts: number): DeliveryOutcome {
 }
 
 export function createEmailChannel(options: EmailOptions): NotificationChannel {
-  const { url, brand, from, to, timeoutMs = 10_000, ca } = options;
+  const { url, from, to, timeoutMs = 10_000, ca } = options;
   const hasTls = !url.endsWith('?tls=off');
   const t = notificationTranslator(options.language);
   const transport = createTransport({
@@ -64,7 +64,7 @@ export function createEmailChannel(options: EmailOptions): NotificationChannel {
     async send({ id, application, attempts }) {
       const { title, lines } = noticeOf(application, options);
       const sending = transport.sendMail({
-        from: { name: brand, address: from },
+        from: { name: getSite().brand, address: from },
         to,
         // Mail programs group e-mails by their subject.
         subject: [title, application.receipt].join(t('separator')),

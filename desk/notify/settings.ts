@@ -1,13 +1,12 @@
 import * as v from 'valibot';
+import type { LanguageCode } from '../../model/languages.ts';
 import type { Channel } from '../../model/notification-channels.ts';
 import { matching } from '../../model/schemas.ts';
 import { oneOf } from '../api/filter.ts';
-
-// Separate from the channels: channels read texts, and the desk's commands need none.
-
-/** `form-response` fits every receiver of the external form service's webhooks. */
-const webhookFormats = ['form-response', 'google-sheets', 'amocrm', 'bitrix24'] as const;
-export type WebhookFormat = (typeof webhookFormats)[number];
+import type { NotificationChannel } from './channels.ts';
+import { createEmailChannel } from './email.ts';
+import { createTelegramChannel } from './telegram.ts';
+import { createWebhookChannel, webhookFormats } from './webhook.ts';
 
 const character = '(?:[^\\s/?#%]|%[\\da-fA-F]{2})';
 const login = `(?:(?![:@])${character})+:${character}+@`;
@@ -41,3 +40,21 @@ export const requiredSettings = {
   email: ['DESK_SMTP_URL', 'DESK_MAIL_FROM', 'DESK_MAIL_TO'],
   webhook: ['DESK_WEBHOOK_URL'],
 } as const satisfies Record<Channel, readonly (keyof typeof channelSettings)[]>;
+
+type ChannelSettings = v.InferOutput<v.ObjectSchema<typeof channelSettings, undefined>>;
+
+export function configuredChannels(
+  settings: ChannelSettings & { DESK_LANGUAGE: LanguageCode; DESK_ORIGIN: string },
+): NotificationChannel[] {
+  const notice = { language: settings.DESK_LANGUAGE, deskOrigin: settings.DESK_ORIGIN };
+  const { DESK_TELEGRAM_API, DESK_TELEGRAM_TOKEN: token, DESK_TELEGRAM_CHAT: chat } = settings;
+  const { DESK_SMTP_URL: mailServer, DESK_MAIL_FROM: from, DESK_MAIL_TO: to } = settings;
+  const { DESK_WEBHOOK_URL: url, DESK_WEBHOOK_FORMAT: format, DESK_WEBHOOK_SECRET: secret = '' } = settings;
+  const apiBase = DESK_TELEGRAM_API.replace(/\/+$/, '');
+  const byName: Record<Channel, NotificationChannel | '' | undefined> = {
+    telegram: token && chat && createTelegramChannel({ ...notice, apiBase, token, chat }),
+    email: mailServer && from && to && createEmailChannel({ ...notice, url: mailServer, from, to }),
+    webhook: url && createWebhookChannel({ ...notice, url, format, secret }),
+  };
+  return Object.values(byName).filter((channel) => typeof channel === 'object');
+}

@@ -16,7 +16,10 @@ import {
 } from './channels.ts';
 import { amocrmLeadOf, bitrixLeadOf } from './crm.ts';
 import type { NoticeOptions } from './notice.ts';
-import type { WebhookFormat } from './settings.ts';
+
+/** `form-response` fits every receiver of the external form service's webhooks. */
+export const webhookFormats = ['form-response', 'google-sheets', 'amocrm', 'bitrix24'] as const;
+type WebhookFormat = (typeof webhookFormats)[number];
 
 interface WebhookOptions extends NoticeOptions {
   url: string;

@@ -173,7 +173,7 @@ it('the types name each file that does not know an added notification channel ye
   const files = [...saidByTypes.channel.matchAll(/^([^\s(]+)\(\d+,\d+\): error /gm)].map(([, file]) => file);
   expect(files).toEqual(
     expect.arrayContaining([
-      ...['desk/configured-channels.ts', 'desk/notify/settings.ts', 'site.config.ts'],
+      ...['desk/notify/settings.ts', 'site.config.ts'],
       ...['desk/notify/browser/dead-letters.tsx', 'site/pages/privacy.tsx'],
     ]),
   );
