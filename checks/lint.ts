@@ -39,7 +39,7 @@ const exceptionSchema = v.strictObject({
   subjects: v.optional(v.array(v.string())),
   /** A folder under `content/`; default: every folder. */
   namespace: v.optional(v.string()),
-  /** A key, or the start of keys up to a dot. */
+  /** A key, or the start of keys. */
   key: v.optional(v.string()),
   reason: v.pipe(v.string(), v.minLength(5, 'write why')),
 });

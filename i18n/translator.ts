@@ -37,7 +37,6 @@ type At<D, Path extends string> = Path extends `${infer Head}.${infer Rest}`
 
 export interface Translator<D> {
   readonly language: Language;
-  /** Returns the key if the dictionary has no text. */
   (key: TextKey<D>, values?: Values): string;
   list<Key extends ListKey<D>>(key: Key, values?: Values): At<D, Key>;
 }

@@ -54,7 +54,6 @@ function parseTreeOf(json: string): { root: Node | undefined; issue: SyntaxIssue
   return { root, issue: errors[0] && issueOf(json, errors[0]) };
 }
 
-/** From 1, as text editors count. */
 function formatPosition(text: string, offset: number): string {
   const lines = text.slice(0, offset).split('\n');
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;

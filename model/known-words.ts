@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { LanguageCode } from './languages.ts';
 import { parseFile } from './user-error.ts';
 
-/** Words that people approved and no dictionary has. */
 export const knownWordsFile = 'content/known-words.json';
 
 export const spelledLanguages = ['uz', 'ru'] as const satisfies readonly LanguageCode[];

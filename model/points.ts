@@ -21,7 +21,6 @@ export function countPoints(points: readonly PointId[]): { bugs: number; tools: 
   return { bugs: found, tools: points.length - found };
 }
 
-/** @param points as browsers store them. */
 export const pointNumbers = (points: string) => ({
   ...countPoints(pointsIn(points)),
   allBugs: bugs.length,

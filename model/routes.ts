@@ -41,7 +41,6 @@ export const navigation = ['courses', 'services', 'blog', 'contact'] as const;
 
 export const legalNavigation = ['guarantees', 'privacy'] as const;
 
-/** `/yulduz/0` to `/yulduz/8`. */
 export const pointPaths: readonly string[] = [0, ...pointIds.keys()].map((_, count) => `/yulduz/${count}`);
 
 export const routePaths: readonly string[] = routes.map((route) => route.path);

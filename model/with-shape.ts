@@ -3,7 +3,6 @@ import type { TextKind } from './text-kinds.ts';
 
 export type SchemaEntries = Readonly<Record<string, v.GenericSchema>>;
 
-/** The form that the editor shows for a schema. */
 export type SchemaShape =
   | { kind: 'count' | 'sum'; least?: number; most?: number }
   | { kind: 'text' | 'languages'; textKind: TextKind }

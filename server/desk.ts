@@ -70,7 +70,6 @@ export async function loadDesk(dist: string, environment: NodeJS.ProcessEnv): Pr
   };
 }
 
-/** `outdated`: the desk is older than the pages. */
 type DeskHealth = 'ok' | 'outdated' | 'unavailable';
 
 const checkTimeoutMs = 2_000;
@@ -92,7 +91,6 @@ export function createHealthCheck(desk: Pick<LoadedDesk, 'check' | 'isOutdated'>
 
   return {
     async checkForNewerBuild(): Promise<boolean> {
-      // Unreadable files count as newer.
       isOutdated = await desk.isOutdated().catch(() => true);
       return isOutdated;
     },

@@ -5,7 +5,7 @@ import { createServer } from './create-server.ts';
 import { loadDesk } from './desk.ts';
 import { defaultPort, readPort, readTrustedProxies } from './env.ts';
 
-/** Milliseconds until open connections are closed. */
+/** Milliseconds. */
 const graceMs = 5_000;
 
 /** Docker kills a process after 10 s. By then, accepted applications are on disk. */

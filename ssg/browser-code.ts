@@ -52,7 +52,6 @@ export async function buildLazyModules(
         plugins: [withoutStylesheets, shortNames()],
         build: {
           outDir,
-          emptyOutDir: false,
           minify: true,
           rolldownOptions: {
             input: { [name]: path.join(projectRoot, file) },

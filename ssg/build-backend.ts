@@ -16,7 +16,6 @@ async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fo
     css: { lightningcss: { cssModules: { pattern: '[hash]-[local]' } } },
     build: {
       outDir,
-      emptyOutDir: false,
       minify: true,
       rolldownOptions: {
         input: path.join(projectRoot, 'desk/browser/app.tsx'),
@@ -51,7 +50,6 @@ export async function buildBackend(outDir: string, { css: fonts, text }: PageAss
     plugins: [settingsAsBuilt],
     build: {
       outDir,
-      emptyOutDir: false,
       ssr: true,
       rolldownOptions: {
         input: {

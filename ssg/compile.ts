@@ -19,7 +19,6 @@ const buildRenderer = (outDir: string) =>
     ssr: { noExternal: true, external: Object.keys(packageJson.dependencies) },
     build: {
       outDir,
-      emptyOutDir: false,
       ssr: true,
       rolldownOptions: {
         input: {

@@ -28,7 +28,6 @@ interface RenderOptions {
   cache?: string | undefined;
   /** A rendered site. Unchanged images and compressed files are reused. */
   previousSite?: string | undefined;
-  /** A folder with photos that content/ lacks. */
   photos?: string | undefined;
   isQuick?: boolean | undefined;
   report?: ((step: string) => void) | undefined;

@@ -31,7 +31,7 @@ export const viteSettings: InlineConfig = {
   build: {
     target: Object.entries(browsers).map(([name, version]) => `${name}${version.join('.')}`),
     cssMinify: 'lightningcss',
-    emptyOutDir: true,
+    emptyOutDir: false,
     copyPublicDir: false,
     reportCompressedSize: false,
     modulePreload: false,

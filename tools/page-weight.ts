@@ -24,7 +24,6 @@ export const withoutScripts = (html: string, text = ''): string =>
 
 interface PageWeight {
   page: number;
-  /** CSS, header and hero, in bytes. */
   firstView: number;
   scripts: number;
 }

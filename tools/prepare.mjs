@@ -42,10 +42,7 @@ function installPackages() {
   if (status !== 0) throw new PreparationError(`npm ci failed: ${error?.message ?? 'the lines above say why'}`);
 }
 
-/**
- * @param {readonly string[]} request @param {boolean} mayAsk whether sudo may ask for a password.
- * @returns {Promise<string>} errors.
- */
+/** @param {readonly string[]} request @param {boolean} mayAsk for a password. @returns {Promise<string>} errors. */
 async function aptGet(request, mayAsk) {
   const options = ['-y', '-q', '-o', `DPkg::Lock::Timeout=${lockSeconds}`];
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', ...(mayAsk ? [] : ['-n'])];
@@ -92,10 +89,7 @@ async function installSystemPackages(names, mayAsk) {
   return errors;
 }
 
-/**
- * @param {readonly RequirementName[]} names @returns {Promise<string[]>} a line for each missing optional requirement.
- * @throws PreparationError
- */
+/** @param {readonly RequirementName[]} names @returns {Promise<string[]>} lines for missing optional requirements. */
 export async function prepare(names) {
   checkNode();
   const isCI = process.env.CI === 'true';

@@ -114,10 +114,7 @@ function stagesOf([mode, ...args]) {
   return [args.includes('--no-build') ? [] : [build], ...chosen.map((suite) => [suite])];
 }
 
-/**
- * Prints the output in one piece at the end, unless the suite runs alone. A terminal keeps its colours and progress.
- * @param {Suite} suite @param {boolean} isAlone @returns {Promise<Result>}
- */
+/** @param {Suite} suite @param {boolean} isAlone prints at once, not at the end. @returns {Promise<Result>} */
 async function run(suite, isAlone) {
   const { name, command } = suite;
   const start = performance.now();

@@ -9,7 +9,6 @@ interface GirihProps {
   cell?: number;
 }
 
-/** The parent must be positioned. */
 export function Girih({ fade, id, cell = girihTile.size }: GirihProps) {
   return (
     <svg className={`${style.girih} ${style[fade]}`} aria-hidden="true">

@@ -10,7 +10,6 @@ const points = [
   'M5.4 11.6V5.4h6.2z',
 ];
 
-/** @param count of gilded points. */
 export function Star({ count, className }: { count: number; className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 32 32" width="220" height="220" aria-hidden="true">

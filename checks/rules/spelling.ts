@@ -21,7 +21,6 @@ function sourceOf(word: string, language: SpelledLanguage, spelling: Spelling): 
   return name === undefined ? undefined : { list: 'names', word: name };
 }
 
-/** An unknown part of a hyphenated word is undefined. */
 function sourcesOf(word: string, language: SpelledLanguage, spelling: Spelling) {
   if (word.length > maxWordLength) return [undefined];
   const whole = sourceOf(word, language, spelling);
@@ -139,7 +138,6 @@ export const yo: Rule = {
       ),
 };
 
-/** Letters that look alike in Latin and Cyrillic. */
 const latin = 'acekopxyABCEHKMOPTX';
 const cyrillic = 'асекорхуАВСЕНКМОРТХ';
 

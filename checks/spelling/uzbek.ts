@@ -54,7 +54,7 @@ function toCyrillic(word: string): string {
   });
 }
 
-/** A place in a word. Places go from left to right. */
+/** Places go from left to right in a word. */
 interface Place {
   endings: readonly string[];
   of: 'verb' | 'noun' | 'noun made a verb' | 'either';

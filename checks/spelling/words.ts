@@ -80,7 +80,7 @@ function distanceOf(word: string, other: string): 0 | 1 | 2 {
 }
 
 const maxSuggestions = 3;
-/** In letters. No dictionary has a longer word. */
+/** In letters. */
 export const maxWordLength = 50;
 /** Each o or g doubles the variants. */
 const maxVariable = 8;

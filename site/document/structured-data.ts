@@ -86,7 +86,6 @@ function thingsOf(source: PageSource): Thing[] {
     case 'home':
       return [school(false), courseList(source, onCards)];
     case 'courses':
-      // The cards, then the courses below them.
       return [courseList(source, [...onCards, ...getCourses().filter(({ featured }) => !featured)])];
     case 'contact':
       return [school(true)];

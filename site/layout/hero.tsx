@@ -19,7 +19,6 @@ interface HeroProps {
   isPlain?: boolean;
 }
 
-/** See `renderDocument`. */
 export const heroEnd = 'hero-end';
 
 export function Hero({

@@ -102,7 +102,6 @@ export function CarouselContent({ children }: { children: ReactNode }) {
 
 interface CarouselItemProps {
   label: string;
-  /** "slide" in the language of the page. */
   roleDescription: string;
   children: ReactNode;
 }

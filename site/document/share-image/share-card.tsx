@@ -41,7 +41,6 @@ export function ShareCard({ tone, title, note, textWidth, children }: ShareCardP
 }
 
 interface GirihFieldProps {
-  /** Distance between the centres of two stars. */
   cell: number;
   width: number;
   height: number;

@@ -31,7 +31,6 @@ export interface ShareDesign {
 
 const windowLimit = 6;
 
-/** CSS pixels. */
 const besideInstrument = 254;
 
 type PageId = Exclude<RouteId, CourseId>;

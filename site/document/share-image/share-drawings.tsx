@@ -23,7 +23,6 @@ export interface ShareDrawing {
   titleWidth: number;
   card: (layout: TitleLayout) => ReactElement;
   css: string;
-  /** Before the title is broken into lines. */
   markup: string;
 }
 

@@ -23,7 +23,6 @@ export function addFormQuery(link: HTMLAnchorElement | null): void {
   if (link?.href) link.search = link.search.replace(/&(utm_|points=).*/, '') + readFormQuery();
 }
 
-/** The visitor may open a form on a later page. */
 export function storeCampaign(): void {
   const campaign = campaignOf(location.search);
   try {

@@ -20,7 +20,6 @@ export function NextCohort({ starts, isShort = false }: { starts: readonly Cohor
   );
 }
 
-/** @param course must have a future start. */
 export function CalendarLink({ course }: { course: CourseId }) {
   const { href, words } = useI18n();
   return (

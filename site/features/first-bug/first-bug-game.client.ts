@@ -44,7 +44,6 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts, s
         quantities = [];
         items.push(listItem(texts.steps.code, { tag: 'code', text: event.code }));
       } else {
-        // Several changes of the quantity in a row are one step.
         if (quantities.length > 0) items.pop();
         quantities = [...quantities, event.to];
         items.push(listItem(fill(texts.steps.quantity, { list: quantities.join(', ') })));
@@ -145,7 +144,6 @@ export function start(controls: HTMLElement, presses: Press[], { facts, texts, s
     game = play(game, event, facts, bugs);
     save();
     show();
-    // The focused element is gone.
     if (game.isFinished !== wasFinished) (wasFinished ? root : part('score')).focus();
   }
 

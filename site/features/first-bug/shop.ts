@@ -99,7 +99,6 @@ export interface Game {
   verdict?: Verdict;
   isFinished: boolean;
   hints: number;
-  /** Actions since the last confirmed bug or hint. */
   sinceHelp: number;
 }
 
@@ -115,7 +114,6 @@ export const newGame = (facts: ShopNumbers): Game => ({
   sinceHelp: 0,
 });
 
-/** @param bugs in the order of their hints. */
 export function play(game: Game, event: GameEvent, facts: ShopNumbers, bugs: readonly Bug[]): Game {
   const broken = new Set<Requirement>(bugs);
   const { found } = game;

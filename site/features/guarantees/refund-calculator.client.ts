@@ -16,7 +16,6 @@ function answer(): void {
   );
 }
 
-// A link on the page of a course selects the course.
 for (const option of courses.options) if (`#${option.dataset.course}` === location.hash) option.selected = true;
 
 function showLength(): void {

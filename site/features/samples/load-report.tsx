@@ -51,7 +51,6 @@ function Dial({ turn }: { turn: number }) {
   );
 }
 
-/** Without scripts it shows one load. */
 export function LoadReport({ t }: { t: Translator<typeof namespace> }) {
   const { min, max, step, initial } = userRange;
   const { time, failed, verdict, sentence, turn } = formatReport(initial, loadReportData(useI18n()));

@@ -5,7 +5,6 @@ const brand = document.querySelector('[data-points]') as HTMLElement;
 function gild(): void {
   const { length } = readPoints();
   brand.ariaLabel = (brand.dataset.points as string).replace('#', `${length}`);
-  // A point takes an eighth of the circle.
   brand.style.setProperty('--gilded', `${length * 45}deg`);
 }
 

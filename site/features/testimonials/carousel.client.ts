@@ -29,7 +29,6 @@ const load = () => {
 // Only a mouse drag needs the code. Fingers and keys scroll natively.
 island.onpointerdown = ({ pointerType }) => pointerType === 'mouse' && load();
 
-// Presses and keys scroll natively until React runs.
 island.onclick = ({ target }) => {
   const step = Number((target as Element).closest<HTMLElement>('[data-step]')?.dataset.step);
   if (step && !isRunning) stepNatively(region, step);

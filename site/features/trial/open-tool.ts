@@ -48,7 +48,6 @@ export function openTool<Verdict extends string>(
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
   root.append(...tree.map(build));
-  // `tool.module.css` then hides the picture.
   root.dataset.trial = 'begun';
   const find: Tool<Verdict>['find'] = (selector) => root.querySelector(selector) as never;
   const [frame, status] = [find('section'), find('[role=status]')];

@@ -14,7 +14,6 @@ interface TrialFrameProps {
   task: string;
   tool: ReactNode;
   fields: ReactNode;
-  /** Default: "Check". */
   submit?: string;
 }
 

@@ -33,5 +33,4 @@ trial.onclick = ({ target }) => {
   presses.push((target as Element).matches('button') ? [value, (form?.[0] as HTMLInputElement)?.value] : ['']);
 };
 
-// A link from another challenge opens the tool.
 if (location.hash === `#${trial.id}`) trial.click();

@@ -25,7 +25,6 @@ function open(root: HTMLElement, data: ApiData): (action: string) => void {
     return { subject, comparison, value: value.replace(/\s/g, '') } as Assertion;
   }
 
-  /** The line may break before each dot. */
   const codeNodes = (assertion: Assertion): MarkupNode[] =>
     codeOf(assertion)
       .split(/(?=\.)/)

@@ -21,7 +21,6 @@ function refuse(kind: Refusal['kind'], what: string): never {
 interface Call {
   name: string;
   flags: string;
-  /** The number of `-n 3` and `-3`. */
   count: number;
   words: string[];
   files: Files;
@@ -149,7 +148,6 @@ function readCall(
     if (!/^-./.test(word)) call.words.push(word);
     else if (known === '#') {
       const number = word.replace(/^-n?/, '') || (args[++index] ?? '');
-      // `tail -n +3` prints from the third line on.
       if (!/^\d+$/.test(number)) refuse('unsupported', `${name} ${word}`);
       call.count = Number(number);
     } else {

@@ -9,7 +9,6 @@ const stepPause = 180;
 /** Milliseconds that the Browser library waits for an element, or repeats a failed assertion: its defaults. */
 const waits = { missing: 10_000, many: 0, other: 1000 };
 
-/** Index from 0. */
 const clickStep = 2;
 
 function open(root: HTMLElement, data: RobotData): (action: string) => void {
@@ -23,7 +22,6 @@ function open(root: HTMLElement, data: RobotData): (action: string) => void {
   const [banner] = rows as [HTMLElement];
   const [code, total] = ['promo', 'total'].map((id) => find(`[data-id=${id}]`)) as [HTMLElement, HTMLElement];
   let trial = newTrial;
-  /** Steps that the page has not shown yet. */
   let frames: (() => void)[] = [];
   let timer = 0;
 

@@ -7,7 +7,6 @@ type ShopNames = Record<'banner' | 'promo' | 'clear' | 'apply' | 'total', string
 
 export const clickKeyword = 'Click';
 
-/** Without and with the discount, in soʻm. */
 export const getTotals = deriveFromContent(() => {
   const shop = getShopFacts();
   const cart = newCart(shop);
