@@ -5,7 +5,6 @@ import { readPhone, readTelegram } from './phone.ts';
 
 type CheckedFormat = Exclude<(typeof fieldSpecs)[FieldName]['format'], 'text'>;
 
-/** What is wrong with an answer. */
 export type WrongAnswer = 'tooLong' | CheckedFormat;
 
 export type CheckboxField = FieldsWith<{ control: 'checkboxes' }>;
@@ -26,7 +25,6 @@ export const sentFactor = 3;
 interface ReadAnswer {
   /** What was typed, cleaned. Undefined for a text that is refused before the work of cleaning starts. */
   text?: string;
-  /** As it is stored. */
   answer?: string;
   error?: WrongAnswer;
 }

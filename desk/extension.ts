@@ -11,7 +11,6 @@ export interface ExtensionOptions {
 
 /** A part of the desk that may be deleted whole: the editor of the site. */
 export interface DeskExtension {
-  /** The folder of the served site. */
   served: () => string;
   onServed: (folder: string) => void;
   page: InboxPage;

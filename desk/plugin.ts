@@ -27,12 +27,10 @@ export interface DeskAssets extends FormPageAssets {
 }
 
 export interface DeskOptions {
-  /** The settings of docs/settings.md. */
   environment: NodeJS.ProcessEnv;
   assets: DeskAssets;
   /** The built `desk/commands.ts`. */
   commands: string;
-  /** The editor, if the build has it. */
   createExtension?: CreateExtension | undefined;
 }
 
@@ -69,7 +67,6 @@ export function createDesk({ environment, assets, commands, createExtension }: D
     dataFolder,
     environment,
   });
-  /** Run while the server runs. */
   const jobs: { stop: () => Promise<void> }[] = [];
   const stopJobs = () => Promise.all(jobs.map(({ stop }) => stop()));
   let dispatcher: Dispatcher | undefined;
@@ -88,19 +85,6 @@ export function createDesk({ environment, assets, commands, createExtension }: D
       log.error({ cause: reasons.join(': ') }, 'cannot use the database: applications are refused');
       return !(error instanceof UnknownSchema);
     }
-  }
-
-  function startNotifications(log: FastifyBaseLogger): void {
-    const report = (event: DispatchEvent) => log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification');
-    dispatcher = startDispatcher({ store, channels, log: report });
-    jobs.push(dispatcher);
-  }
-
-  function startBackups(log: FastifyBaseLogger): void {
-    if (!DESK_BACKUP_DIR) return;
-    const backUp = backUpByCommand(commands, environment);
-    backups = startDailyBackups({ folder: DESK_BACKUP_DIR, kept: settings.DESK_BACKUPS_KEPT, log, backUp });
-    jobs.push(backups);
   }
 
   return {
@@ -124,10 +108,8 @@ export function createDesk({ environment, assets, commands, createExtension }: D
     /** The folder of the served site, if it is not the build's own. */
     served: extension?.served,
 
-    /** The state of the daily backups; undefined if no backups are configured. */
     backups: () => backups?.state(),
 
-    /** While the server runs, sends notifications and removes old applications. The server's end closes the store. */
     routes: async (server: FastifyInstance, state: Partial<ServerState> = {}): Promise<void> => {
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
       const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
@@ -135,9 +117,15 @@ export function createDesk({ environment, assets, commands, createExtension }: D
       server.addHook('onSend', readUnusedBody);
       server.addHook('onReady', async () => {
         if (!(await checkDatabase(log))) return;
-        startNotifications(log);
-        jobs.push({ stop: startRetention(retention, log) });
-        startBackups(log);
+        const report = (event: DispatchEvent) =>
+          log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification');
+        dispatcher = startDispatcher({ store, channels, log: report });
+        jobs.push(dispatcher, { stop: startRetention(retention, log) });
+        if (DESK_BACKUP_DIR) {
+          const backUp = backUpByCommand(commands, environment);
+          backups = startDailyBackups({ folder: DESK_BACKUP_DIR, kept: settings.DESK_BACKUPS_KEPT, log, backUp });
+          jobs.push(backups);
+        }
         opened = extension?.start(log);
       });
       // At once, not after the last response: a notification may take long.

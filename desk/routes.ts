@@ -31,18 +31,15 @@ export interface InboxOptions {
   /** `scrypt$N$r$p$salt$hash`; without it the desk makes a password and prints it at the first start. */
   passwordHash?: string;
   assets: InboxAssets;
-  /** The editor, if the build has it. */
   extension?: { page: InboxPage; api: FastifyPluginAsync } | undefined;
   /** Whether the browser uses https, also behind a trusted proxy. */
   isSecure: (request: FastifyRequest) => boolean;
   /** Called when a notification is due: a retry, or an application that was marked as spam and is cleared. */
   onNotificationQueued: () => void;
-  /** Milliseconds since 1970. */
   now?: () => number;
   print?: (line: string) => void;
 }
 
-/** The inbox at `/desk` and its API at `/desk/api`. */
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
   const { store, system, passwordHash, extension, isSecure } = options;
   const { brand } = getSite();

@@ -5,7 +5,6 @@ import { type DatabaseOptions, openDatabase } from './database/database.ts';
 import { outboxStore } from './database/outbox.ts';
 
 export interface StoreOptions extends DatabaseOptions {
-  /** New applications are sent to these channels. */
   channels: readonly Channel[];
 }
 

@@ -14,7 +14,6 @@ export interface Restored {
   total: number;
   /** Milliseconds since 1970; null without any application. */
   newest: number | null;
-  /** The previous database, if it was renamed. */
   previous?: string;
 }
 

@@ -79,7 +79,6 @@ export function startDailyBackups(options: DailyBackupOptions) {
   };
   const { stop } = repeat(backUpToday, { firstMs: 0, intervalMs, onError });
   return {
-    /** When the newest backup was saved. */
     last(): number | null {
       const names = existsSync(folder) ? readdirSync(folder) : [];
       const newest = names.filter((name) => backupName.test(name) && !name.endsWith(partialSuffix)).sort();

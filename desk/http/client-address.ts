@@ -45,7 +45,6 @@ export class RateLimiter {
   /** Oldest first. */
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
 
-  /** @param limit the most counts in a window. */
   constructor(
     private readonly limit: number,
     private readonly windowMs: number,
@@ -66,7 +65,6 @@ export class RateLimiter {
     else this.#windows.set(key, { count: 1, endsAt: this.now() + this.windowMs });
   }
 
-  /** Takes a count back. */
   uncount(key: string): void {
     const window = this.#windows.get(key);
     if (window && window.count > 1) window.count--;

@@ -13,7 +13,6 @@ type Handler<E> = (
   reply: FastifyReply,
 ) => Answer<Output<E>> | Promise<Answer<Output<E>>>;
 
-/** @throws HttpError `bad-input`. */
 function decodeSearch({ headers }: FastifyRequest): string {
   try {
     return decodeURIComponent(String(headers[searchHeader] ?? ''));
@@ -33,7 +32,6 @@ function parseRequest({ params, query, body, search }: Endpoint, request: Fastif
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route of the API. */
     endpoint?: Endpoint;
   }
 }

@@ -18,13 +18,11 @@ export class HttpError extends Error {
   }
 }
 
-/** @param waitMs until the next attempt is accepted. */
 export function tooManyAttempts(waitMs: number): HttpError {
   const retryAfter = Math.ceil(waitMs / 1000);
   return new HttpError('too-many-attempts', `too many attempts: try again in ${retryAfter} seconds`, { retryAfter });
 }
 
-/** Maps an error of Fastify (body too large, invalid JSON), of the store or of our own code. */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof StoreUnavailable && error.isDiskFull) {

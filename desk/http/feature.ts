@@ -10,16 +10,13 @@ export interface InboxPage {
   roles: readonly Role[];
 }
 
-/** What the server knows of itself. */
 export interface ServerState {
   version: string;
   startedAt: number;
-  /** The last error in the log. */
   lastFault: () => LoggedFault | undefined;
 }
 
 export interface System extends ServerState {
-  /** The folder of the database file. */
   dataFolder: string;
   channels: readonly Channel[];
   refusals: () => DeadLettersResponse['refusals'];
@@ -33,7 +30,6 @@ interface FeatureOptions {
   now: () => number;
 }
 
-/** A page of the inbox, and its routes below `/desk/api`. */
 export interface Feature {
   page: InboxPage;
   /** For signed-in accounts. Each route checks roles. */

@@ -1,10 +1,17 @@
 import { inlineHashes, serializePolicy } from '../../hosting/content-security-policy.ts';
 import type { Headers } from '../../hosting/headers.ts';
 
-/** @param html the whole page. @param ancestors the origins that may frame the page. */
+/** For pages of one person: forms, and what accounts and owners of a link see. */
+export const privateHeaders: Headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
 export function formHeaders(html: string, ancestors: readonly string[]): Headers {
   return {
-    'cache-control': 'no-store',
+    ...privateHeaders,
     'content-security-policy': serializePolicy({
       'default-src': ["'none'"],
       'script-src': inlineHashes(html, 'script'),
@@ -21,18 +28,8 @@ export function formHeaders(html: string, ancestors: readonly string[]): Headers
     'cross-origin-opener-policy': 'same-origin',
     // The server checks the origin of a form.
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    'x-robots-tag': 'noindex',
   };
 }
-
-/** For responses to signed-in accounts and to owners of a link. */
-export const privateHeaders: Headers = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-robots-tag': 'noindex, nofollow',
-};
 
 interface DraftPage {
   /** The tokens of the CSP directive `sandbox`. */

@@ -7,7 +7,6 @@ import type { Channel } from '../../model/notification-channels.ts';
 import { toOneLine } from '../api/text.ts';
 import { type Delivery, type DeliveryOutcome, longestDelayMs } from '../database/outbox.ts';
 
-/** A notice to people. */
 export interface Message {
   title: string;
   lines: readonly string[];

@@ -7,7 +7,6 @@ import { answerLimit, type NotificationChannel, notificationTranslator, schedule
 import { type NoticeOptions, noticeOf } from './notice.ts';
 
 interface EmailOptions extends NoticeOptions {
-  /** As `smtpUrl` in `settings.ts`. */
   url: string;
   from: string;
   to: string;

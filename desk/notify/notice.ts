@@ -34,7 +34,6 @@ function quoteText(written: string | undefined, language: LanguageCode): string 
 const addressOf = ({ id }: Application, { deskOrigin }: NoticeOptions) =>
   `${deskOrigin}/desk${formatInboxUrl({ filter: null, selected: id })}`;
 
-/** A promised call is near: whom to call, and who promised it. */
 export function reminderOf(
   application: Application,
   { at, promisedBy }: NonNullable<Delivery['call']>,

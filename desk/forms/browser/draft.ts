@@ -16,7 +16,6 @@ export function deleteDraft(name: string): void {
   }
 }
 
-/** @returns names and values of fields; none if the draft is missing or too old. */
 function readDraft(name: string): [string, string][] {
   try {
     const { savedAt, entries } = JSON.parse(localStorage.getItem(draftPrefix + name) ?? '{}');

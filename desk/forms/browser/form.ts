@@ -11,7 +11,6 @@ function postToParent(event: string, payload: Record<string, unknown>): void {
   if (parent !== window) parent.postMessage(JSON.stringify({ event, payload }), '*');
 }
 
-/** The response of `desk/forms/routes.ts`: a receipt, or why the submission is refused. */
 interface SendResponse {
   receipt?: string;
   problem?: string;
@@ -94,7 +93,6 @@ function showCheckedCount(form: HTMLFormElement): void {
   if (line) line.textContent = count > 0 ? (line.dataset.chosen as string).replace('{{number}}', `${count}`) : '';
 }
 
-/** Unfolds the optional fields if a draft has filled one. */
 function openFilled(form: HTMLFormElement): void {
   const optional = form.querySelector<HTMLDetailsElement>('[data-optional]');
   if (!optional) return;

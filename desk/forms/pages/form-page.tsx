@@ -20,14 +20,12 @@ export type FormProblem = 'unavailable' | 'busy' | 'crossOrigin' | 'tooLarge' | 
 
 export interface FormModel extends Pick<ParsedForm, 'values' | 'errors'> {
   form: FormId;
-  /** The form's own address, with the query that the page gave it. */
   action: string;
   problem?: FormProblem | undefined;
   /** A UUID. A form that is shown again keeps it, so that the desk recognises a repeat. */
   submissionId: string;
   /** The signed time when the form was first shown. */
   started: string;
-  /** In the query, so sent with the answers. */
   points?: string | undefined;
   retentionMonths: number;
 }

@@ -8,7 +8,6 @@ import { readItem, writeItem } from '../../inbox/browser/device-storage.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { polled } from '../../inbox/browser/query-client.ts';
 
-/** The owner must notice that notifications do not arrive. */
 export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void }) {
   const { t, api, account } = useInbox();
   const client = useQueryClient();
