@@ -94,7 +94,7 @@ describe('the dispatcher', () => {
   it.each([
     { method: 'claim', sent: 0 },
     { method: 'recordOutcome', sent: 1 },
-  ] as const)('sends $sent notifications while the store refuses $method, then each one once', async (row) => {
+  ] as const)('sends nothing more while the store refuses $method, then each notification once', async (row) => {
     const receiver = await accepting();
     let isAway = true;
     const call = store[row.method] as (...all: unknown[]) => Promise<never>;
