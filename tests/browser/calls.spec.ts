@@ -91,6 +91,7 @@ test('a call to a new applicant outside of hours is warned about, and is in Toda
   // A browser's own message is in the browser's language.
   expect(await time.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(uz('check.missing'));
   await time.fill(`${Number(now.slice(0, 4)) + 2}${now.slice(4)}`);
+  await expect(page.getByRole('alert')).toContainText('60');
   await set.click();
   expect(await time.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(uz('check.wrong'));
   await time.fill(`${now.slice(0, 10)}T23:59`);

@@ -9,8 +9,8 @@ import { useOpen } from './saving.ts';
 import { showWhole } from './status-details.tsx';
 import { promiseCall } from './status-steps.ts';
 
-/** A later call is a mistyped year. */
-const yearMs = 365 * dayMs;
+/** A later call is probably a mistyped month. */
+const farDays = 60;
 
 export function CallBack() {
   const inbox = useInbox();
@@ -18,14 +18,21 @@ export function CallBack() {
   const { application, isBusy, setStatus } = useOpen();
   const { callAt } = application;
   const [isAsking, setAsking] = useState(false);
-  const [isClosedThen, setClosedThen] = useState(false);
+  const [doubt, setDoubt] = useState<'closed' | 'far'>();
   const field = useRef<HTMLInputElement>(null);
   const now = Date.now();
   const times = [laterToday(now, hours), nextDayOpening(now, hours)].filter((time) => time !== undefined);
 
   function toggle(isOpen: boolean): void {
     setAsking(isOpen);
-    setClosedThen(false);
+    setDoubt(undefined);
+  }
+
+  function check(value: string): void {
+    const time = value === '' ? undefined : timeOfLocal(value);
+    if (time === undefined) setDoubt(undefined);
+    else if (time > now + farDays * dayMs) setDoubt('far');
+    else setDoubt(isOpen(time, hours) ? undefined : 'closed');
   }
 
   function promise(time: number | null): void {
@@ -69,11 +76,11 @@ export function CallBack() {
             type="datetime-local"
             required
             min={localTime(now)}
-            max={localTime(now + yearMs)}
+            max={localTime(now + 365 * dayMs)}
             defaultValue={localTime(callAt ?? nextDayOpening(now, hours))}
-            onChange={({ target: { value } }) => setClosedThen(value !== '' && !isOpen(timeOfLocal(value), hours))}
+            onChange={({ target }) => check(target.value)}
           />
-          <p role="alert">{isClosedThen && t('call.closed')}</p>
+          <p role="alert">{doubt && t(`call.${doubt}`, { number: farDays })}</p>
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {t('call.set')}
           </Button>

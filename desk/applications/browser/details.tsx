@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import type { Application } from '../../api/application.ts';
 import { Button, CopyButton, ErrorMessage, Loading } from '../../inbox/browser/components.tsx';
 import { listDrafts } from '../../inbox/browser/drafts.ts';
@@ -21,15 +22,20 @@ interface DetailsProps extends Pick<OpenApplicationProps, 'isLast'> {
   /** The newest known version of the application, also before its notes are loaded. */
   latest: Application | null | undefined;
   undo: ReactNode;
+  /** Beside `undo` stands the question about a promised call. */
+  isAsking: boolean;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
-export function Details({ id, viewers, latest, undo, isLast, onStep, onClose }: DetailsProps) {
+export function Details({ id, viewers, latest, undo, isAsking, isLast, onStep, onClose }: DetailsProps) {
   const { t, api } = useInbox();
   const { data, error, refetch } = useQuery(detailsQuery(api, id));
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  // The question must not cover the name, and its end must move nothing.
+  const [hasRoom, setRoom] = useState(isAsking);
+  if (isAsking && !hasRoom) setRoom(true);
   const press = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
     // An open dialog, and the open list of a select, handle the key themselves.
     const isTaken = defaultPrevented || target instanceof HTMLSelectElement || document.querySelector('dialog[open]');
@@ -48,7 +54,7 @@ export function Details({ id, viewers, latest, undo, isLast, onStep, onClose }: 
   const newer = details && latest && latest.version > details.application.version ? latest : undefined;
   const label = details ? `${t('details.label')}: ${nameOf(details.application, t)}` : t('details.label');
   return (
-    <section ref={panel} tabIndex={-1} className={style.panel} aria-label={label}>
+    <section ref={panel} tabIndex={-1} className={classNames(style.panel, hasRoom && style.room)} aria-label={label}>
       <div className={style.bar}>
         <Button variant="plain" onClick={onClose}>
           {icon('M20 12H5m7-7-7 7 7 7', style.back)}

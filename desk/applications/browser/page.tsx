@@ -19,7 +19,7 @@ import { dueToday } from './latest.ts';
 import { useApplications, useCounts, useToday, useWhose } from './queries.ts';
 import { SavingContext, type UnsavedChange } from './saving.ts';
 import { Today } from './today.tsx';
-import { Undo, type UndoableChange } from './undo.tsx';
+import { keptCall, Undo, type UndoableChange } from './undo.tsx';
 import { useUpdates } from './updates.ts';
 
 const AddApplication = lazy(async () => ({ default: (await import('./add-application.tsx')).AddApplication }));
@@ -197,6 +197,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
             viewers={viewers[selected] ?? []}
             latest={updates.latest.applications[selected]}
             undo={undo}
+            isAsking={undoable !== undefined && keptCall(undoable) !== undefined}
             isLast={end === selected && !(filter && list.hasMore)}
             onStep={step}
             onClose={close}

@@ -3,8 +3,10 @@ import type { DetailsResponse } from '../../api/types.ts';
 import style from '../../inbox/browser/app.module.css';
 import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { shortTime } from '../../inbox/browser/received-time.ts';
 import { nameOf } from './application-text.ts';
 import { findChange, useSaving } from './saving.ts';
+import { promiseCall } from './status-steps.ts';
 
 export interface UndoableChange {
   details: DetailsResponse;
@@ -13,6 +15,8 @@ export interface UndoableChange {
 }
 
 const undoTimeMs = 10_000;
+/** Longer: a person who has just hung up must read the question about the promised call. */
+const askTimeMs = 20_000;
 
 interface UndoProps {
   change: UndoableChange;
@@ -21,15 +25,27 @@ interface UndoProps {
   onEnd: () => void;
 }
 
-export function Undo({ change: { details, message, changeId }, isOpen, onEnd }: UndoProps) {
-  const { t, api } = useInbox();
+/** A promised call beside another status stays unless somebody says otherwise. */
+export function keptCall({ details, changeId }: UndoableChange): number | undefined {
+  const entry = findChange(details, changeId);
+  if (entry?.kind !== 'status') return undefined;
+  const { from, to } = entry.detail;
+  return to.callAt !== null && to.callAt === from.callAt && to.status !== from.status ? to.callAt : undefined;
+}
+
+export function Undo({ change, isOpen, onEnd }: UndoProps) {
+  const { details, message, changeId } = change;
+  const inbox = useInbox();
+  const { t, api } = inbox;
   const saving = useSaving();
   const end = useEffectEvent(onEnd);
+  const call = keptCall(change);
+  const shownMs = call === undefined ? undoTimeMs : askTimeMs;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the time again
   useEffect(() => {
-    const timer = setTimeout(() => end(), undoTimeMs);
+    const timer = setTimeout(() => end(), shownMs);
     return () => clearTimeout(timer);
-  }, [changeId]);
+  }, [changeId, shownMs]);
   const { id } = details.application;
   const name = nameOf(details.application, t);
 
@@ -46,15 +62,42 @@ export function Undo({ change: { details, message, changeId }, isOpen, onEnd }: 
     });
   }
 
+  function cancelCall(time: string): void {
+    const step = promiseCall(null);
+    saving.mutate({
+      id: crypto.randomUUID(),
+      seen: details,
+      step,
+      send: (seen, changeId) => {
+        const body = { ...step(seen), version: seen.version, id: changeId };
+        return api.call('PATCH /applications/:id', { params: { id }, body });
+      },
+      savedText: () => t('history.callCleared', { time }),
+    });
+  }
+
+  const about = <b className={isOpen ? 'visually-hidden' : undefined}>{name}: </b>;
+  const time = call === undefined ? undefined : shortTime(call, Date.now(), inbox);
   return (
     <aside className={style.undo} aria-label={t('undo')}>
       <p className={style.undoText}>
-        <b className={isOpen ? 'visually-hidden' : undefined}>{name}: </b>
+        {about}
         {message}
       </p>
       <Button isBusy={saving.isPending} onClick={undo}>
         {t('undo')}
       </Button>
+      {time && (
+        <div className={style.ask}>
+          <p>
+            {about}
+            {t('call.kept', { time })}
+          </p>
+          <Button isBusy={saving.isPending} onClick={() => cancelCall(time)}>
+            {t('call.cancel')}
+          </Button>
+        </div>
+      )}
     </aside>
   );
 }
