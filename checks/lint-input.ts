@@ -9,6 +9,7 @@ import { installedSpelling } from './spelling/installed-spelling.ts';
 import { loadSpelling } from './spelling/spelling.ts';
 import { textsOf } from './texts.ts';
 
+/** @throws UserError for an invalid file. */
 export async function readLintInput(root: string): Promise<LintInput> {
   const files = readContent(path.join(root, 'content'));
   const sets = dictionariesOf(files);

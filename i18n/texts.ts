@@ -76,6 +76,7 @@ interface MissingText {
 const getContexts = deriveFromContent(() => new Map<LanguageCode, LanguageContext>());
 const missing = new Map<string, MissingText>();
 
+/** @throws RangeError for an unknown code. */
 export function textsOf(code: LanguageCode): LanguageContext {
   const onMissing = (namespace: string, key: string) =>
     missing.set(`${code} ${namespace} ${key}`, { namespace, language: code, key });

@@ -89,7 +89,10 @@ async function installSystemPackages(names, mayAsk) {
   return errors;
 }
 
-/** @param {readonly RequirementName[]} names @returns {Promise<string[]>} lines for missing optional requirements. */
+/**
+ * @param {readonly RequirementName[]} names @returns {Promise<string[]>} lines for missing optional requirements.
+ * @throws PreparationError with a line for each other missing requirement.
+ */
 export async function prepare(names) {
   checkNode();
   const isCI = process.env.CI === 'true';

@@ -13,7 +13,10 @@ import { locate } from '../requirements.mjs';
 /** Lighthouse uses 4 for a mid-range phone; 12 is a cheap phone. */
 const slowdowns = [4, 12];
 
-/** Milliseconds and bytes a second: https://github.com/GoogleChrome/lighthouse/blob/main/core/config/constants.js */
+/**
+ * Slow 4G of Lighthouse, with its factors for throttling by request. Milliseconds and bytes a second.
+ * https://github.com/GoogleChrome/lighthouse/blob/main/core/config/constants.js
+ */
 const slow4G = {
   offline: false,
   latency: 150 * 3.75,

@@ -18,7 +18,7 @@ function closeOnOutsideClick(dialog: HTMLDialogElement): void {
   });
 }
 
-/** Every press calls it until the form has loaded. Only the first call counts, so no message is handled twice. */
+/** Called at every press until the form has loaded. Only the first call counts, so no message is handled twice. */
 export function listen(
   dialog: HTMLDialogElement,
   frame: HTMLIFrameElement,

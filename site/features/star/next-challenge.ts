@@ -1,7 +1,7 @@
 import { type PointId, pointIds } from '../../../model/points.ts';
 import type { Challenge, StarTexts } from './star-texts.ts';
 
-/** Leads to the next challenge with a missing point, or to the page of the star. @param current of the challenge. */
+/** @param current a point of this challenge. @returns the link to the next missing point, or to the page of the star. */
 export function nextChallenge(
   points: readonly PointId[],
   current: PointId,
