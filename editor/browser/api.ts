@@ -75,12 +75,10 @@ export function useVersions(revision: string) {
   return useQuery({ queryKey: [...queryKey, revision], queryFn, placeholderData: keepPreviousData });
 }
 
-const none: readonly SiteFinding[] = [];
-
 /** Findings of the proofreader about the changes. */
 export function useFindings(revision: string, shown: readonly DraftChange[]): readonly SiteFinding[] {
   const changes = useDebounced(shown, checkMs - previewMs);
   const isNeeded = changes.length > 0;
   const { data } = useAnswer('POST /site/check', { changes }, isNeeded ? revision : undefined);
-  return (isNeeded && data?.findings) || none;
+  return (isNeeded && data?.findings) || [];
 }

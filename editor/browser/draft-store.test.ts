@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Draft, DraftResponse } from '../shared/api.ts';
-import { type DraftChange, isUndone } from '../shared/content.ts';
+import type { Draft } from '../shared/api.ts';
+import { type DraftChange, isUndone, type Place } from '../shared/content.ts';
 import { DraftStore } from './draft-store.ts';
 
 const place = { file: 'content/pages/home/uz.json', path: ['title'] };
@@ -21,13 +21,11 @@ function createStorage(items = new Map<string, string>()) {
 /** A server that stores drafts as the real one does: by place, the newest change. */
 function createServer() {
   let draft: Draft = [];
-  const answer = (): DraftResponse => ({ draft, issues: [] });
   const put = vi.fn(async (sent: { changes: Draft }) => {
     const merged = new Map([...draft, ...sent.changes].toSorted((a, b) => a.at - b.at).map((c) => [c.path[0], c]));
     draft = [...merged.values()];
-    return answer();
   });
-  return { put, answer, values: () => draft.filter((change) => !isUndone(change)).map(({ value }) => value) };
+  return { put, values: () => draft.filter((change) => !isUndone(change)).map(({ value }) => value) };
 }
 
 function openTab({ account = 'nodira', storage = createStorage() } = {}) {
@@ -66,7 +64,6 @@ it('what is written during a request is sent after it', async () => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
-    return { draft: [], issues: [] };
   });
   store.connect(server.put);
   store.write(place, 'B', 'A');
@@ -96,10 +93,7 @@ it('two tabs keep the changes of both, and the newest change of a place', async 
 
 it('of two devices, the newest change of a place wins, and an undone change stays undone', async () => {
   const { store, values } = openTab();
-  const device = (value: string, at: number): DraftResponse => {
-    const change: DraftChange = { ...place, value, base: 'A', at };
-    return { draft: [change], issues: [] };
-  };
+  const device = (value: string, at: number): Draft => [{ ...place, value, base: 'A', at }];
   store.write(place, 'B', 'A');
   store.receive(device('old', Date.now() - 1));
   expect(values()).toEqual(['B']);
@@ -144,7 +138,8 @@ it('what is written during a publication stays, and replaces the published text'
   const sent = store.state.changes;
   store.write(place, 'BC', 'A');
   const undone = sent.map((change) => ({ ...change, value: null, base: null, at: change.at + 1 }));
-  store.published(sent, { draft: undone, issues: [] });
+  store.published(sent);
+  store.receive(undone);
   expect(values()).toEqual(['BC']);
   expect(store.state.changes).toContainEqual(expect.objectContaining({ value: 'BC', base: 'B' }));
 });
@@ -152,23 +147,23 @@ it('what is written during a publication stays, and replaces the published text'
 it('an answer about the other language is forgotten when its text changes back or is published', () => {
   const { store } = openTab();
   const reviews = () => store.state.changes.filter(({ isReview }) => isReview).length;
-  store.review(place);
+  const review = (text: Place) => store.put({ ...text, value: null, base: null, isReview: true });
+  review(place);
   expect(reviews()).toBe(1);
   store.write(place, 'B', 'A');
   expect(reviews()).toBe(0);
-  store.review(other);
+  review(other);
   const published = store.state.changes.map(({ isReview, ...change }) => ({ ...change, at: change.at + 1 }));
-  store.receive({ draft: published, issues: [] });
+  store.receive(published);
   expect(reviews()).toBe(0);
 });
 
 it('a response without news changes nothing', () => {
   const { store } = openTab();
   const listener = vi.fn();
-  const response = { draft: [], issues: [] };
-  store.receive(response);
+  store.receive([]);
   store.subscribe(listener);
-  store.receive(response);
+  store.receive([]);
   expect(listener).not.toHaveBeenCalled();
 });
 

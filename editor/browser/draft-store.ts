@@ -1,14 +1,6 @@
 import { type ApiError, toApiError } from '../../desk/api/client.ts';
-import type { Draft, DraftResponse, Issue } from '../shared/api.ts';
-import {
-  atPlace,
-  type DraftChange,
-  isSameJson,
-  isUndone,
-  type Json,
-  type Place,
-  rebaseChange,
-} from '../shared/content.ts';
+import type { Draft } from '../shared/api.ts';
+import { atPlace, type DraftChange, isUndone, type Json, type Place, rebaseChange } from '../shared/content.ts';
 import { mergeChanges, withoutForgotten } from '../shared/draft.ts';
 
 /** Milliseconds after the last key. */
@@ -16,11 +8,10 @@ const pauseMs = 500;
 
 export interface DraftState {
   changes: Draft;
-  issues: readonly Issue[];
   error: ApiError | undefined;
 }
 
-type Put = (body: { changes: Draft }) => Promise<DraftResponse>;
+type Put = (body: { changes: Draft }) => Promise<unknown>;
 
 /** The draft of one account: on this device, in all its tabs, and on the server. Everywhere the newest change of a place wins. */
 export class DraftStore {
@@ -38,7 +29,7 @@ export class DraftStore {
     readonly storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage,
   ) {
     this.#key = `site-draft ${accountId}`;
-    this.state = { changes: this.#stored(), issues: [], error: undefined };
+    this.state = { changes: this.#stored(), error: undefined };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -83,24 +74,18 @@ export class DraftStore {
     this.#timer = setTimeout(() => void this.flush(), pauseMs);
   }
 
-  /** Remembers that the text needs no change. */
-  review({ file, path }: Place): void {
-    this.put({ file, path, value: null, base: null, isReview: true });
-  }
-
-  /** Takes the response to a publication of `sent`. What was written meanwhile now replaces what is published. */
-  published(sent: readonly DraftChange[], response: DraftResponse): void {
+  /** What was written since `sent` was published now replaces what is published. */
+  published(sent: readonly DraftChange[]): void {
     for (const { value: base, at, ...place } of sent) {
       const known = atPlace(this.state.changes, place);
       if (known && known.at > at && !isUndone(known)) this.put({ ...known, base });
     }
-    this.receive(response);
   }
 
-  /** Takes a response of the server. */
-  receive({ draft, issues }: DraftResponse): void {
+  /** Takes the draft that the server has. */
+  receive(draft: Draft): void {
     this.#sent = mergeChanges(this.#sent, draft);
-    this.#set({ changes: mergeChanges(this.state.changes, draft), issues });
+    this.#set({ changes: mergeChanges(this.state.changes, draft) });
   }
 
   /** Sends at once. Resolves when the server has answered. */
@@ -115,10 +100,9 @@ export class DraftStore {
   async #send(put: Put): Promise<void> {
     const { changes } = this.state;
     try {
-      const response = await put({ changes });
+      await put({ changes });
       this.#sent = mergeChanges(this.#sent, changes);
       this.#set({ error: undefined });
-      this.receive(response);
     } catch (error) {
       this.#set({ error: toApiError(error) });
     } finally {
@@ -137,12 +121,11 @@ export class DraftStore {
 
   #set(part: Partial<DraftState>): void {
     const was = this.state;
-    const next = { ...was, ...part };
+    const { changes: own, error } = { ...was, ...part };
     // Another tab may have stored a change whose event has not arrived yet.
-    const changes = mergeChanges(next.changes, this.#stored());
-    const issues = isSameJson(next.issues as unknown as Json, was.issues as unknown as Json) ? was.issues : next.issues;
-    if (changes === was.changes && issues === was.issues && next.error === was.error) return;
-    this.state = { changes, issues, error: next.error };
+    const changes = mergeChanges(own, this.#stored());
+    if (changes === was.changes && error === was.error) return;
+    this.state = { changes, error };
     try {
       this.storage().setItem(this.#key, JSON.stringify(changes));
     } catch {

@@ -6,7 +6,7 @@ import { formatPath, isSameJson, isWithin } from '../shared/content.ts';
 import { factWarnings, isBlocking } from '../shared/warnings.ts';
 import { useAnswer, useDebounced } from './api.ts';
 import { useEditor } from './editor-state.ts';
-import { Issue } from './field-group.tsx';
+import { Issue } from './field.tsx';
 import { openForm } from './form-address.ts';
 import { OpenForm } from './notices.tsx';
 import style from './page.module.css';
@@ -52,7 +52,7 @@ export function FactEntry({ fact, group, isOpen }: FactProps) {
 
 function FactForm({ fact }: { fact: SiteFact }) {
   const { factT: t } = useTexts();
-  const { draft, showPreview, factName, currentValue, write } = useEditor();
+  const { state, showPreview, factName, currentValue, write } = useEditor();
   const { shape, isOptional, overriddenBy, value: published } = fact;
   const value = currentValue(fact);
   // The preview follows the form.
@@ -71,7 +71,7 @@ function FactForm({ fact }: { fact: SiteFact }) {
           </p>
         ),
       )}
-      {!draft.issues.some(({ place }) => formatPath(place) === formatPath(fact)) && <FactPlaces fact={fact} />}
+      {!state.issues.some(({ place }) => formatPath(place) === formatPath(fact)) && <FactPlaces fact={fact} />}
       <div className="row">
         {!isSameJson(value, published) && <Button onClick={() => write(fact, published)}>{t('reset')}</Button>}
         {isOptional && value !== null && (

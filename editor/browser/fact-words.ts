@@ -1,7 +1,7 @@
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { formatDate, formatMoney, formatNumber, formatYearDay } from '../../i18n/format.ts';
-import { isByLanguage, isLanguageCode, type LanguageCode, languages } from '../../model/languages.ts';
+import { isLanguageCode, languages } from '../../model/languages.ts';
 import type { FactGroup, SiteFact } from '../shared/api.ts';
 import { type Json, valueAt } from '../shared/content.ts';
 import type { Part, Shape } from '../shared/shapes.ts';
@@ -10,9 +10,6 @@ import { type Keys, listOf } from './values.ts';
 
 const isFilled = (value: Json | undefined): value is Exclude<Json, null> =>
   value !== undefined && value !== null && value !== '';
-
-const inLanguages = (said: (code: LanguageCode) => string) =>
-  languages.map(({ code }) => `${languageNames[code]}: ${said(code)}`).join(' · ');
 
 /** The shape of a part; a part without a shape is a text. */
 function partShape(shape: Shape, [key, ...rest]: Keys): Shape {
@@ -91,17 +88,13 @@ export function useFactWords(groups: readonly FactGroup[]) {
       case 'day':
         return describeDay(value);
       case 'languages':
-        return inLanguages((code) => String(valueAt(value, [code]) ?? ''));
+        return languages.map(({ code }) => `${languageNames[code]}: ${valueAt(value, [code]) ?? ''}`).join(' · ');
       case 'hours':
         return items.map(describeHours).join('; ');
       case 'list':
         return items.map((item, index) => describe(fact, shape.item, item, [...path, String(index)])).join(', ');
       case 'group':
-        return isByLanguage<Json>(value)
-          ? inLanguages((code) =>
-              describe(fact, shape.parts.find(({ key }) => key === code)?.shape ?? shape, value[code], [code]),
-            )
-          : describeParts(fact, shape.parts, value, path);
+        return describeParts(fact, shape.parts, value, path);
       case 'variant': {
         const kind = String(valueAt(value, [shape.key]));
         const parts = describeParts(fact, shape.variants[kind] ?? [], value, path);

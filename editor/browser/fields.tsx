@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { Field } from '../../desk/inbox/browser/fields.tsx';
 import { tashkentDay } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { isSameJson, type Json, valueAt } from '../shared/content.ts';
+import { type Json, valueAt } from '../shared/content.ts';
 import type { ShapeKind } from '../shared/shapes.ts';
 import { readTyped } from '../shared/typed-values.ts';
 import { useEditor } from './editor-state.ts';
-import { useFieldAt } from './field-at.ts';
-import { FieldGroup, type FieldProps } from './field-group.tsx';
+import { FieldGroup, type FieldProps, useField } from './field.tsx';
 import fieldStyle from './fields.module.css';
 import { Select } from './items.tsx';
 import style from './page.module.css';
@@ -25,16 +24,12 @@ const attributes: Partial<Record<ShapeKind, object>> = {
 export function InputField(field: FieldProps<'count' | 'sum' | 'text' | 'initials' | 'phone' | 'telegram' | 'time'>) {
   const { shape, place, label, isLabelled } = field;
   const { setWriting } = useEditor();
-  const fieldAt = useFieldAt();
-  const own = fieldAt(place);
-  const { value } = own;
-  const [{ typed, read }, setTyped] = useState({ typed: shownValue(value), read: value });
-  if (!isSameJson(read, value)) setTyped({ typed: shownValue(value), read: value });
+  const own = useField(place);
+  const [typed, setTyped] = useState<string>();
   function write(text: string): void {
-    const empty = !own.isFact && (shape.kind === 'text' || shape.kind === 'initials') ? '' : undefined;
-    const next = readTyped(shape.kind, text) ?? empty;
-    setTyped({ typed: text, read: next });
-    own.set(next);
+    const isText = shape.kind === 'text' || shape.kind === 'initials';
+    setTyped(text);
+    own.set(readTyped(shape.kind, text) ?? (isText ? '' : undefined));
   }
   return (
     <div className={style.field}>
@@ -43,11 +38,11 @@ export function InputField(field: FieldProps<'count' | 'sum' | 'text' | 'initial
         label={<span className={isLabelled ? 'visually-hidden' : undefined}>{label ?? own.label}</span>}
         issue={own.issue(shape)}
         autoComplete="off"
-        value={typed}
+        value={typed ?? shownValue(own.value)}
         onChange={({ target }) => write(target.value)}
         onFocus={() => setWriting(own.name)}
         onBlur={() => {
-          setTyped({ typed: shownValue(value), read: value });
+          setTyped(undefined);
           setWriting(undefined);
         }}
       />
@@ -59,7 +54,7 @@ const twoDigits = (value: Json | undefined) => String(value ?? '').padStart(2, '
 
 /** A date, in a single year or in every year. */
 export function DayField(field: FieldProps<'day'>) {
-  const { value, set } = useFieldAt()(field.place);
+  const { value, set } = useField(field.place);
   const { factT: t } = useTexts();
   const [year, month, day] = ['year', 'month', 'day'].map((key) => valueAt(value, [key]));
   const today = tashkentDay(Date.now());
@@ -112,9 +107,8 @@ interface ChoiceProps extends FieldProps<'choice'> {
 
 export function ChoiceField({ shape, place, label, isOptional, onChange }: ChoiceProps) {
   const { optionName } = useEditor();
-  const fieldAt = useFieldAt();
   const { factT: t } = useTexts();
-  const field = fieldAt(place);
+  const field = useField(place);
   const value = String(field.value ?? '');
   const options = shape.options.map((option) => [option, optionName(option)] as const);
   return (

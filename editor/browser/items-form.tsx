@@ -62,9 +62,11 @@ export function ItemsForm({ list, openId }: { list: ItemList; openId: string | u
       act: () => void,
       more: Partial<Parameters<typeof Button>[0]> = {},
     ) => (
-      <Button {...more} onClick={act}>
-        {/* Screen readers hear the item's name. */}
-        <span className="visually-hidden">{t('action.named', { name: itemName(item) })} </span>
+      <Button
+        {...more}
+        aria-label={`${t('action.named', { name: itemName(item) })} ${t(`action.${key}`)}`}
+        onClick={act}
+      >
         {t(`action.${key}`)}
       </Button>
     );
@@ -110,13 +112,13 @@ export function ItemsForm({ list, openId }: { list: ItemList; openId: string | u
 
 function ItemHead({ item, name, place }: { item: Json; name: string; place: Place }) {
   const { language } = useInbox();
-  const { draft, changes } = useEditor();
+  const { state, changes } = useEditor();
   const { listT: t } = useTexts();
   const isAt = (other: Place) => formatPath(other) === formatPath(place);
   const badges = [
     valueAt(item, ['sample']) === true && 'sample',
     valueAt(item, ['hidden']) === true && 'hidden',
-    changes.some(isAt) && draft.issues.some((issue) => isAt(issue.place)) && 'unfinished',
+    changes.some(isAt) && state.issues.some((issue) => isAt(issue.place)) && 'unfinished',
   ] as const;
   const photo = valueAt(item, ['photo']);
   return (

@@ -1,21 +1,11 @@
-import {
-  type ClipboardEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { maxCharacters, type TextKind } from '../../model/text-kinds.ts';
 import type { SiteText } from '../shared/api.ts';
 import { type Place, textGroupOf, textPlace } from '../shared/content.ts';
 import { useEditor } from './editor-state.ts';
-import { useFieldAt } from './field-at.ts';
-import { FieldGroup, type FieldProps, Issue } from './field-group.tsx';
+import { FieldGroup, type FieldProps, Issue, useFieldAt } from './field.tsx';
 import fieldStyle from './fields.module.css';
 import { FindingNotice } from './finding.tsx';
 import { ConflictNotice, ReviewNotice } from './notices.tsx';
@@ -35,7 +25,7 @@ interface LanguagesProps extends FieldProps<'languages'> {
 }
 
 /** Each language of a text of pages has its own file. */
-function placeIn({ place }: LanguagesProps, code: LanguageCode): Place {
+function placeIn(place: Place, code: LanguageCode): Place {
   const group = textGroupOf(place);
   return group ? textPlace(group, code) : { ...place, path: [...place.path, code] };
 }
@@ -44,15 +34,13 @@ function useLanguageTexts(field: LanguagesProps) {
   const fieldAt = useFieldAt();
   const { shape, limit } = field;
   return languages.map(({ code: language }) => {
-    const place = placeIn(field, language);
-    const { set, isFact, facts: factsOf, value, ...own } = fieldAt(place);
+    const place = placeIn(field.place, language);
+    const { value, ...own } = fieldAt(place);
     const text = String(value ?? '');
-    const facts = factsOf(language);
     return {
-      ...{ ...own, place, language, text, facts },
-      length: limit ? renderedLength(text, facts) : text.length,
+      ...{ ...own, place, language, text },
+      length: limit ? renderedLength(text, own.facts) : text.length,
       issue: own.issue({ kind: 'text', textKind: shape.textKind }),
-      write: (next: string) => set(next === '' && isFact ? undefined : next),
     };
   });
 }
@@ -71,11 +59,8 @@ export function LanguagesField(field: LanguagesProps) {
   const [target, setTarget] = useState(0);
   /** The text of a single line that somebody wanted to break. */
   const [line, setLine] = useState<string>();
-  const takeFocus = useEffectEvent((code: LanguageCode) =>
-    boxes.current[texts.findIndex(({ language }) => language === code)]?.focus(),
-  );
   useEffect(() => {
-    if (focus) takeFocus(focus.language);
+    boxes.current[languages.findIndex(({ code }) => code === focus?.language)]?.focus();
   }, [focus]);
 
   const partOf = ({ name, language }: LanguageText, index: number) => ({
@@ -106,9 +91,7 @@ export function LanguagesField(field: LanguagesProps) {
       <div className={`${fieldStyle.texts} ${areBelow ? '' : fieldStyle.beside}`}>
         {texts.map((text, index) => (
           <div key={text.name} className={style.field} {...partOf(text, index)}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does of a field; keys reach the field itself */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
-            <div onClick={() => boxes.current[index]?.focus()}>
+            <div>
               <span id={`${id}-${index}`} className={style.label}>
                 {languageNames[text.language]}
               </span>{' '}
@@ -122,13 +105,13 @@ export function LanguagesField(field: LanguagesProps) {
               }}
               language={text.language}
               value={text.text}
-              onWrite={text.write}
+              onWrite={text.set}
               hasLines={kindsWithLines.includes(shape.textKind)}
               onLine={() => setLine(text.name)}
               facts={text.facts.map((fact) => ({ ...fact, value: fact.value ?? placeholderName(fact.name) }))}
-              labelledBy={`${id}-${index}`}
-              describedBy={`${id}-${index}-help`}
-              isInvalid={text.issue !== undefined || text.findings.length > 0}
+              aria-labelledby={`${id}-${index}`}
+              aria-describedby={`${id}-${index}-help`}
+              aria-invalid={text.issue !== undefined || text.findings.length > 0 || undefined}
             />
           </div>
         ))}
@@ -191,7 +174,7 @@ function TextHelp({ id, text, isLine }: HelpProps) {
             key={`${finding.rule} ${finding.subject}`}
             finding={finding}
             value={text.text}
-            onWrite={text.write}
+            onWrite={text.set}
           />
         ))}
         {issue && <Issue>{issue}</Issue>}

@@ -1,12 +1,11 @@
 import { knownWordsFile } from '../../model/known-words.ts';
-import { type LanguageCode, languages } from '../../model/languages.ts';
+import { isLanguageCode, type LanguageCode, languages } from '../../model/languages.ts';
 import { questionsNamespaceOf } from '../../model/questions.ts';
 import type { FactGroup, ItemList, SiteContent, SiteFact } from '../shared/api.ts';
 import {
   type DraftChange,
   dictionaryOf,
   formatPath,
-  isSameJson,
   isUndone,
   isWithin,
   type Json,
@@ -21,6 +20,7 @@ import {
   withoutIdleOrders,
   withValues,
 } from '../shared/content.ts';
+import { changedPaths } from './values.ts';
 
 const codes = languages.map(({ code }) => code);
 
@@ -66,13 +66,14 @@ export function ownersIn({ texts, groups, lists, words }: SiteContent): OwnerAt 
   };
 }
 
+/** The newest first. */
 export function liveChanges(changes: readonly DraftChange[], ownerAt: OwnerAt): readonly LiveChange[] {
   const live = changes.flatMap((change) => {
     const { published } = ownerAt(change);
     const rebased = published === undefined ? { ...change, isConflict: false } : rebaseChange(change, published);
     return isUndone(rebased) ? [] : [{ ...rebased, published }];
   });
-  return withoutIdleOrders(live);
+  return withoutIdleOrders(live).toSorted((left, right) => right.at - left.at);
 }
 
 /** The items of a list with the changes. */
@@ -82,26 +83,24 @@ export function itemsWith(list: ItemList, changes: readonly (Place & { value: Js
   return withValues({ [list.file]: list.items }, inList)[list.file] as readonly Json[];
 }
 
-/** The texts of a change: the languages in which it changes them, and their places. */
-function textsOf(change: DraftChange): { written: readonly LanguageCode[]; placeIn: (code: LanguageCode) => Place }[] {
-  const { file, path, value, base } = change;
-  const [dictionary, group] = [dictionaryOf(file), textGroupOf(change)];
-  if (dictionary && group) return [{ written: [dictionary.language], placeIn: (code) => textPlace(group, code) }];
+function inLanguage(place: Place, code: LanguageCode): Place {
+  const group = textGroupOf(place);
+  return group ? textPlace(group, code) : { file: place.file, path: place.path.with(-1, code) };
+}
+
+function changedTexts({ file, path, value, base }: DraftChange): Place[] {
+  if (dictionaryOf(file)) return [{ file, path }];
   // A new question is written in all languages at once.
   if (questionsNamespaceOf(file) === undefined || base === null || value === null) return [];
-  return ['question', 'answer'].flatMap((part) => {
-    const written = codes.filter((code) => !isSameJson(valueAt(value, [part, code]), valueAt(base, [part, code])));
-    return written.length === 0 ? [] : [{ written, placeIn: (code) => ({ file, path: [...path, part, code] }) }];
-  });
+  const texts = changedPaths(base, value).filter((part) => isLanguageCode(part.at(-1)));
+  return texts.map((part) => ({ file, path: [...path, ...part] }));
 }
 
 /** Places of the changed texts in languages in which nobody has changed or reviewed them. */
 export function pendingReviews(changes: readonly DraftChange[], draft: readonly DraftChange[]): Place[] {
-  const settled = new Set([...changes, ...draft.filter(({ isReview }) => isReview)].map(formatPath));
-  const pending = changes
-    .flatMap(textsOf)
-    .flatMap(({ written, placeIn }) => codes.filter((code) => !written.includes(code)).map(placeIn));
-  return [...new Map(pending.map((place) => [formatPath(place), place])).values()].filter(
-    (place) => !settled.has(formatPath(place)),
-  );
+  const changed = changes.flatMap(changedTexts);
+  const settled = new Set([...changed, ...draft.filter(({ isReview }) => isReview)].map(formatPath));
+  const inAll = changed.flatMap((place) => codes.map((code) => inLanguage(place, code)));
+  const pending = new Map(inAll.map((place) => [formatPath(place), place]));
+  return [...pending.values()].filter((place) => !settled.has(formatPath(place)));
 }

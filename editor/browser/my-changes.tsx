@@ -54,14 +54,12 @@ export function MyChanges() {
         }
       >
         <ChangedValue place={change} before={change.published ?? null} after={change.value} />
-        {problemsOf(change)
-          .filter(({ key }) => key !== 'conflict')
-          .map(({ key, subject, reason, isBlocker }) => (
-            <span key={key} className={isBlocker ? style.unsaved : 'soft'}>
-              {subject && <strong>{subject}: </strong>}
-              {reason}
-            </span>
-          ))}
+        {problemsOf(change).map(({ subject, reason, isBlocker }) => (
+          <span key={`${subject} ${reason}`} className={isBlocker ? style.unsaved : 'soft'}>
+            {subject && <strong>{subject}: </strong>}
+            {reason}
+          </span>
+        ))}
       </Item>
     );
   }
@@ -81,7 +79,7 @@ export function MyChanges() {
           </Button>
         </div>
       )}
-      <ul>{changes.toSorted((left, right) => right.at - left.at).map(changeItem)}</ul>
+      <ul>{changes.map(changeItem)}</ul>
       {changes.length > 0 && <ShareLink />}
       {reviews.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import { type LanguageCode, languages } from '../../model/languages.ts';
-import type { ItemList, NamesResponse, SiteContent } from '../shared/api.ts';
+import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
+import type { ItemList, NamesResponse, SiteContent, TextFact } from '../shared/api.ts';
 import { atPlace, type Change, idOf, type Json, type Place, type TextGroup } from '../shared/content.ts';
 import { useFactWords } from './fact-words.ts';
 import { openForm } from './form-address.ts';
@@ -14,6 +14,8 @@ import { listOf, nameOfItem, plainText, wordsOf } from './values.ts';
 export interface NamedPlace {
   where: string;
   language?: LanguageCode | undefined;
+  /** Facts that the text may name. */
+  facts: readonly TextFact[];
   /** The name of its field in a form. */
   field?: string | undefined;
   formatValue: (value: Json) => string;
@@ -42,8 +44,7 @@ export function useNames({ content, changes, folders, ownerAt, currentValue, onO
   const words = useFactWords(content.groups);
   const { describeFact, factName, groupName, partName, placeholderName } = words;
 
-  const fillFacts = (namespace: string, code: LanguageCode, text: string) =>
-    withFacts(text, folders?.[namespace]?.[code] ?? [], placeholderName);
+  const factsOf = (namespace: string, code = language.code) => folders?.[namespace]?.[code] ?? [];
 
   function locationName(namespace: string): string {
     const ofPage = content.pages.filter((candidate) => candidate.namespace === namespace);
@@ -57,7 +58,7 @@ export function useNames({ content, changes, folders, ownerAt, currentValue, onO
       : listT(`list.${id as keyof ListTexts['list']}`);
 
   const itemName = ({ kind, id }: ItemList, item: Json) =>
-    fillFacts(id, language.code, nameOfItem(item, language.code)) ||
+    withFacts(nameOfItem(item, language.code), factsOf(id), placeholderName) ||
     listT(kind === 'questions' ? 'questions.unnamed' : 'unnamed');
 
   function describeOrder(list: ItemList, ids: Json): string {
@@ -77,16 +78,17 @@ export function useNames({ content, changes, folders, ownerAt, currentValue, onO
     switch (owner.kind) {
       case 'text': {
         const { text, language: code } = owner;
+        const facts = factsOf(text.namespace, code);
         return {
-          ...{ owner, where: locationName(text.namespace), language: code },
-          formatValue: (value) => fillFacts(text.namespace, code, plainText(value)),
+          ...{ owner, where: locationName(text.namespace), language: code, facts },
+          formatValue: (value) => withFacts(plainText(value), facts, placeholderName),
           open: () => onOpen(text, code),
         };
       }
       case 'fact': {
         const { group, fact } = owner;
         return {
-          ...{ owner, where: `${groupName(group)} · ${factName(fact)}` },
+          ...{ owner, where: `${groupName(group)} · ${factName(fact)}`, facts: [] },
           field: part.length === 0 ? factName(fact) : partName(fact, part),
           formatValue: (value) => describeFact(fact, value, part),
           open: () => openForm('facts', group.id, factKey(fact)),
@@ -94,7 +96,7 @@ export function useNames({ content, changes, folders, ownerAt, currentValue, onO
       }
       case 'order':
         return {
-          ...{ owner, where: listName(owner.list) },
+          ...{ owner, where: listName(owner.list), facts: [] },
           formatValue: (ids) => describeOrder(owner.list, ids),
           open: () => openForm(owner.list.kind, owner.list.id),
         };
@@ -106,16 +108,21 @@ export function useNames({ content, changes, folders, ownerAt, currentValue, onO
         const [key] = part;
         const describe = (value: Json) =>
           part.length > 0 ? describeFact({ id: list.id, shape: list.item }, value, part) : wordsOf(value);
+        const code = part.find(isLanguageCode);
+        const facts = factsOf(list.id, code);
         return {
           ...{ owner, where: item ? `${listName(list)} · ${itemName(list, item)}` : listName(list) },
-          language: languages.find(({ code }) => part.includes(code))?.code,
+          ...{ language: code, facts },
           field: key && fieldName(list, key),
-          formatValue: (value) => fillFacts(list.id, language.code, describe(value)),
+          formatValue: (value) => withFacts(describe(value), facts, placeholderName),
           open: () => openForm(list.kind, list.id, owner.place.path.at(-1)),
         };
       }
       default:
-        return { owner, where: t(owner.kind === 'word' ? 'changes.words' : 'shared.other'), formatValue: plainText };
+        return {
+          ...{ owner, where: t(owner.kind === 'word' ? 'changes.words' : 'shared.other'), facts: [] },
+          formatValue: plainText,
+        };
     }
   }
 

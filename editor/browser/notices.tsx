@@ -7,7 +7,6 @@ import { useVersions } from './api.ts';
 import { useEditor } from './editor-state.ts';
 import fieldStyle from './fields.module.css';
 import { ChangedValue } from './items.tsx';
-import type { LiveChange } from './live-changes.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
 
@@ -30,16 +29,12 @@ export function DraftStatus({ places }: { places: readonly Place[] }) {
 
 /** Somebody else has published another value since: the author chooses. */
 export function ConflictNotice({ place }: { place: Place }) {
-  const { changes } = useEditor();
-  const change = atPlace(changes, place);
-  return change?.isConflict ? <Conflict change={change} /> : null;
-}
-
-function Conflict({ change }: { change: LiveChange }) {
   const i18n = useInbox();
-  const { state, store } = useEditor();
+  const { state, store, changes } = useEditor();
   const { t } = useTexts();
   const { data } = useVersions(state.revision);
+  const change = atPlace(changes, place);
+  if (!change?.isConflict) return null;
   const version = data?.versions.find(({ places }) => atPlace(places, change));
   const { value, published = null } = change;
   const theirs = withTheirs(change, published);
@@ -65,7 +60,8 @@ function Conflict({ change }: { change: LiveChange }) {
 export function ReviewButton({ place }: { place: Place }) {
   const { store } = useEditor();
   const { t } = useTexts();
-  return <Button onClick={() => store.review(place)}>{t('review.right')}</Button>;
+  const answer = { ...place, value: null, base: null, isReview: true } as const;
+  return <Button onClick={() => store.put(answer)}>{t('review.right')}</Button>;
 }
 
 export function ReviewNotice({ place }: { place: Place }) {

@@ -47,18 +47,22 @@ function State() {
     queryKey: ['site'],
     async queryFn() {
       const state = await api.call('GET /site', polled);
-      store.receive(state);
+      store.receive(state.draft);
       void store.flush();
       return state;
     },
-    refetchInterval: ({ state }) => (state.error && !state.data ? false : pollMs),
+    refetchInterval: pollMs,
   });
+  const { data: state, error, refetch: refresh } = query;
   useEffect(
     // No other account sends the draft, even if it has signed in meanwhile.
-    () => store.connect((body) => api.call('PUT /site/draft', { body, accountId: account.id })),
-    [store, api, account.id],
+    () =>
+      store.connect(async (body) => {
+        await api.call('PUT /site/draft', { body, accountId: account.id });
+        await refresh();
+      }),
+    [store, api, account.id, refresh],
   );
-  const { data: state, error, refetch: refresh } = query;
   const contentQuery = useQuery({ ...api.query('GET /site/content', slow), queryKey: ['site-content'] });
   const { data: content, refetch: refetchContent } = contentQuery;
   const [newest, read] = [state?.revision, content?.revision];

@@ -11,8 +11,7 @@ import {
   type PhotoResponse,
 } from '../shared/api.ts';
 import { photoAddressOf } from './api.ts';
-import { useFieldAt } from './field-at.ts';
-import { FieldGroup, type FieldProps } from './field-group.tsx';
+import { FieldGroup, type FieldProps, useField } from './field.tsx';
 import fieldStyle from './fields.module.css';
 import { useTexts } from './texts.ts';
 
@@ -24,7 +23,6 @@ const limits = {
 
 /** Longer side in pixels: such a JPEG has some 200 KB, and pages show 240 pixels. */
 const uploadedPixels = 1200;
-const smallBytes = 300 * 1024;
 /** A slow connection of a phone. */
 const timeoutMs = 5 * 60_000;
 
@@ -32,7 +30,7 @@ const timeoutMs = 5 * 60_000;
 async function scaledDown(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   const scale = uploadedPixels / Math.max(bitmap?.width ?? 0, bitmap?.height ?? 0);
-  if (!bitmap || (scale >= 1 && file.size <= smallBytes)) return file;
+  if (!bitmap || (scale >= 1 && file.size <= maxPhotoBytes)) return file;
   const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.round(side * Math.min(1, scale)));
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
@@ -46,7 +44,7 @@ async function scaledDown(file: File): Promise<Blob> {
 }
 
 export function PhotoField(field: FieldProps<'photo'>) {
-  const { value, set, label } = useFieldAt()(field.place);
+  const { value, set, label } = useField(field.place);
   const photo = String(value ?? '');
   const { api } = useInbox();
   const { listT: t } = useTexts();

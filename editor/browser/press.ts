@@ -54,13 +54,14 @@ export function factAtPress(
   // Where the element has texts of its own, its words are theirs.
   const isShown = (leaf: Json, word: string) =>
     isShownAs(leaf, word) || (places.length === 0 && isWholeText(leaf, word));
-  const rank = ({ id }: FactGroup) => (id === course ? 0 : id === 'company' ? 1 : 2);
-  const inOrder = groups.toSorted((left, right) => rank(left) - rank(right)).flatMap(({ facts }) => facts);
-  return inOrder.find((fact) => {
-    const value = currentValue(fact);
-    if (day !== '' && isDayOf(value, day)) return true;
-    return leavesOf(value).some((leaf) => words.some((word) => isShown(leaf, word)));
-  });
+  const courseFirst = groups.toSorted((left, right) => Number(right.id === course) - Number(left.id === course));
+  return courseFirst
+    .flatMap(({ facts }) => facts)
+    .find((fact) => {
+      const value = currentValue(fact);
+      if (day !== '' && isDayOf(value, day)) return true;
+      return leavesOf(value).some((leaf) => words.some((word) => isShown(leaf, word)));
+    });
 }
 
 /** Texts of which a page shows at least one if it shows the fact. A day is written `-01-15`, as in a `time` element. */

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { spelledLanguages } from '../../model/known-words.ts';
 import type { SiteFinding } from '../shared/api.ts';
 import {
   type DraftChange,
-  dictionaryOf,
   formatPath,
   isSameText,
   isWithin,
@@ -13,14 +11,13 @@ import {
 } from '../shared/content.ts';
 import { factWarnings, isBlocking } from '../shared/warnings.ts';
 import { type EditorState, useEditor } from './editor-state.ts';
-import { placeOfFinding, useFieldAt } from './field-at.ts';
+import { placeOfFinding, useFieldAt } from './field.tsx';
 import type { LiveChange } from './live-changes.ts';
 import { factsIn, isCurrent, renderedLength } from './text-values.ts';
 import { useTexts } from './texts.ts';
 import { plainText, withValue } from './values.ts';
 
 export interface Problem {
-  key: string;
   /** The misspelt word, or a name. */
   subject?: string | undefined;
   reason: string;
@@ -28,32 +25,29 @@ export interface Problem {
   isBlocker: boolean;
 }
 
-/** Rules whose advice depends on the language of the text. */
-const byLanguage = ['apostrophes', 'quotes', 'dashes'] as const;
-
 /** A finding may be about a whole text: then its subject is the key. */
 export const subjectOf = ({ subject, key }: SiteFinding): string | undefined =>
   subject !== key && subject.length < 40 ? subject : undefined;
 
 export function useProblems() {
-  const { draft, findings, texts, ownerAt, placeOf, placeholderName } = useEditor();
+  const { state, findings, texts, ownerAt, placeOf, placeholderName } = useEditor();
   const fieldAt = useFieldAt();
   const { t, factT } = useTexts();
 
   /** What is wrong, and what to do. */
   function reasonOf(finding: SiteFinding): string {
-    const { rule, language = dictionaryOf(finding.file)?.language } = finding;
+    const { rule } = finding;
     const place = placeOfFinding(finding);
     const field = fieldAt(place);
     const [value, published] = [plainText(field.value), plainText(field.published)];
-    const facts = language ? field.facts(language) : [];
+    const { facts } = field;
     const group = textGroupOf(place);
     const limit = group && texts.find((text) => isSameText(text, group))?.limit;
     const count = renderedLength(value, facts);
     if (rule === 'head-length' && limit && count !== undefined)
       return t(count > limit.most ? 'length.long' : 'length.short', { ...limit, count });
     if (rule === 'agreement') {
-      if (value.trim() === '') return field.label ? t('rule.empty', { field: field.label }) : t('agreement.empty');
+      if (value.trim() === '') return t('rule.empty', { field: field.label });
       const has = factsIn(value);
       const missing = factsIn(published).filter((name) => !has.includes(name));
       if (missing.length > 0) return t('agreement.missing', { names: missing.map(placeholderName).join(', ') });
@@ -61,35 +55,31 @@ export function useProblems() {
       if (unknown.length > 0 && facts.length > 0) return t('agreement.unknown', { names: unknown.join(', ') });
       return t(/[{}]/.test(value.replace(/\{\{\w+\}\}/g, '')) ? 'agreement.broken' : 'rule.agreement');
     }
-    const known = spelledLanguages.find((spelled) => spelled === language);
-    const special = byLanguage.find((listed) => listed === rule);
-    return known && special ? t(`ruleIn.${known}.${special}`) : t(`rule.${rule}`);
+    return t(`rule.${rule}`);
   }
 
   /** What is wrong with a change, and what to check again. */
   function problemsOf(change: LiveChange): readonly Problem[] {
-    const issues = draft.issues.filter(({ place }) => formatPath(place) === formatPath(change));
+    const issues = state.issues.filter(({ place }) => formatPath(place) === formatPath(change));
     if (change.published === undefined || issues.some(({ kind }) => kind === 'gone'))
-      return [{ key: 'gone', reason: t('problem.gone'), isBlocker: true }];
-    const conflict = change.isConflict ? [{ key: 'conflict', reason: t('problem.conflict'), isBlocker: true }] : [];
-    const wrong = issues.map(({ within, message }): Problem => {
+      return [{ reason: t('problem.gone'), isBlocker: true }];
+    const wrong = issues.map(({ within }): Problem => {
       const { field, where } = placeOf({ ...change, path: [...change.path, ...within] });
       const isEmpty = plainText(valueAt(change.value, within)).trim() === '';
-      const reason = t(isEmpty ? 'rule.empty' : 'rule.field', { field: field ?? where });
-      return { key: `issue ${within.join('.')} ${message}`, reason, isBlocker: true };
+      return { reason: t(isEmpty ? 'rule.empty' : 'rule.field', { field: field ?? where }), isBlocker: true };
     });
     const found = findings
       .filter((finding) => isWithin(change, placeOfFinding(finding)) && finding.fixed === undefined)
-      .map((finding): Problem => {
-        const key = `finding ${finding.key} ${finding.rule} ${finding.subject}`;
-        return { key, subject: subjectOf(finding), reason: reasonOf(finding), isBlocker: true };
-      });
+      .map((finding): Problem => ({ subject: subjectOf(finding), reason: reasonOf(finding), isBlocker: true }));
     const owner = ownerAt(change);
-    const factId = owner.kind === 'fact' ? owner.fact.id : '';
-    const warnings = factWarnings(factId, change.value, change.base).map((warning): Problem => {
-      return { key: warning, reason: factT(`warning.${warning}`), isBlocker: isBlocking(warning) };
+    const warnings = owner.kind === 'fact' ? factWarnings(owner.fact.id, change.value, change.base) : [];
+    const doubts = warnings.map((warning): Problem => {
+      return { reason: factT(`warning.${warning}`), isBlocker: isBlocking(warning) };
     });
-    return [...conflict, ...wrong, ...found, ...warnings];
+    const all = [...wrong, ...found, ...doubts].map(
+      (problem) => [`${problem.subject} ${problem.reason}`, problem] as const,
+    );
+    return [...new Map(all).values()];
   }
   return { reasonOf, problemsOf };
 }

@@ -7,7 +7,7 @@ import type { Conflict, Draft, Issue, SiteFinding } from '../shared/api.ts';
 import { atPlace, type Place, withoutIdleOrders } from '../shared/content.ts';
 import { sendable, slow } from './api.ts';
 import { useEditor } from './editor-state.ts';
-import { placeOfFinding } from './field-at.ts';
+import { placeOfFinding } from './field.tsx';
 import frame from './layout.module.css';
 import type { LiveChange } from './live-changes.ts';
 import style from './page.module.css';
@@ -30,10 +30,10 @@ function usePublish() {
   const [answered, setAnswered] = useState<Draft>();
   async function send(changes: readonly LiveChange[]): Promise<void> {
     const body = { changes: sendable(changes), kind: 'publish' as const };
-    const response = await api.call('POST /site/publish', { body, ...slow });
+    await api.call('POST /site/publish', { body, ...slow });
     // The fields show the published values before the draft loses its changes.
     await refetchContent();
-    store.published(changes, response);
+    store.published(changes);
   }
   const publishing = useMutation({
     mutationFn: (changes: readonly LiveChange[]) =>
@@ -47,8 +47,8 @@ function usePublish() {
       }),
     // A conflict shows both values as soon as the newest version is read.
     onError: () => void refetchContent(),
-    onSettled() {
-      void refresh();
+    async onSettled() {
+      await refresh();
       setAnswered(store.state.changes);
     },
   });
@@ -69,9 +69,7 @@ export function PublishBar() {
   const { t } = useTexts();
   const { isPending, isNews, isSuccess, error, variables = [], mutate } = usePublish();
   const ticked = withoutIdleOrders(changes.filter(({ isLeftOut }) => !isLeftOut));
-  const blocked = ticked
-    .filter((change) => problemsOf(change).some(({ isBlocker }) => isBlocker))
-    .toSorted((left, right) => right.at - left.at);
+  const blocked = ticked.filter((change) => change.isConflict || problemsOf(change).some(({ isBlocker }) => isBlocker));
   const wrong: readonly Place[] = isNews && error && blocked.length === 0 ? placesOf(refusedParts(error)) : blocked;
   const [first] = wrong;
   const isDone = isNews && isSuccess;

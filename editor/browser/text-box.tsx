@@ -17,7 +17,7 @@ import {
   type NodeKey,
   TextNode,
 } from 'lexical';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { type AriaAttributes, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { TextFact } from '../shared/api.ts';
 import fieldStyle from './fields.module.css';
@@ -87,14 +87,11 @@ export interface TextBoxHandle {
   insert: (text: string) => void;
 }
 
-interface TextBoxProps {
+interface TextBoxProps extends AriaAttributes {
   ref: Ref<TextBoxHandle>;
   language: LanguageCode;
   value: string;
   facts: readonly TextFact[];
-  labelledBy: string;
-  describedBy: string;
-  isInvalid: boolean;
   /** The site shows its line breaks. */
   hasLines: boolean;
   onWrite: (value: string) => void;
@@ -102,17 +99,7 @@ interface TextBoxProps {
   onLine: () => void;
 }
 
-export function TextBox({
-  ref,
-  language,
-  value,
-  facts,
-  labelledBy,
-  describedBy,
-  isInvalid,
-  hasLines,
-  ...on
-}: TextBoxProps) {
+export function TextBox({ ref, language, value, facts, hasLines, onWrite, onLine, ...aria }: TextBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   /** A press or a method of the handle has placed the caret. */
   const hasCaret = useRef(false);
@@ -127,11 +114,11 @@ export function TextBox({
     created.update(() => replaceAll(value, facts), { discrete: true, tag: 'history-merge' });
     return created;
   });
-  const onWrite = useEffectEvent((text: string) => {
-    if (text !== value) on.onWrite(text);
+  const write = useEffectEvent((text: string) => {
+    if (text !== value) onWrite(text);
   });
   const known = useEffectEvent(() => facts);
-  const onLine = useEffectEvent(() => on.onLine());
+  const reportLine = useEffectEvent(() => onLine());
 
   useEffect(() => {
     editor.setRootElement(box.current);
@@ -148,12 +135,12 @@ export function TextBox({
         node.remove();
       }),
       editor.registerUpdateListener(({ tags }) => {
-        if (!tags.has('from-outside')) onWrite(textOf(editor));
+        if (!tags.has('from-outside')) write(textOf(editor));
       }),
       editor.registerNodeTransform(LineBreakNode, (node) => {
         if (hasLines) return;
         node.replace($createTextNode(' '));
-        onLine();
+        reportLine();
       }),
     );
   }, [editor, hasLines]);
@@ -206,9 +193,7 @@ export function TextBox({
       contentEditable
       suppressContentEditableWarning
       aria-multiline="true"
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      aria-invalid={isInvalid || undefined}
+      {...aria}
       lang={language}
       // Findings use the site's dictionaries; most browsers have no Uzbek dictionary.
       spellCheck={false}

@@ -4,14 +4,9 @@ import type people from '../../content/inbox-site-people/uz.json';
 import { usePageTexts } from '../../desk/inbox/browser/inbox-context.tsx';
 import type { Dictionary } from '../../i18n/translator.ts';
 
-const files = import.meta.glob<Dictionary>('/content/inbox-site*/*.json', { eager: true, import: 'default' });
-const filesOf = (folder: string) =>
-  Object.fromEntries(Object.entries(files).filter(([file]) => file.startsWith(`/content/${folder}/`)));
-const [siteFiles, factFiles, listFiles] = ['inbox-site', 'inbox-site-facts', 'inbox-site-people'].map(filesOf) as [
-  typeof files,
-  typeof files,
-  typeof files,
-];
+const siteFiles = import.meta.glob<Dictionary>('/content/inbox-site/*.json', { eager: true, import: 'default' });
+const factFiles = import.meta.glob<Dictionary>('/content/inbox-site-facts/*.json', { eager: true, import: 'default' });
+const listFiles = import.meta.glob<Dictionary>('/content/inbox-site-people/*.json', { eager: true, import: 'default' });
 
 export type ListTexts = typeof people;
 

@@ -1,30 +1,28 @@
 import { type ComponentType, useRef } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
-import type { Json, Place } from '../shared/content.ts';
+import { type Place, valueAt } from '../shared/content.ts';
 import type { Part, ShapeKind } from '../shared/shapes.ts';
 import { useEditor } from './editor-state.ts';
-import { useFieldAt } from './field-at.ts';
-import { FieldGroup, type FieldProps } from './field-group.tsx';
+import { FieldGroup, type FieldProps, useField } from './field.tsx';
 import fieldStyle from './fields.module.css';
 import { Check, ChoiceField, DayField, InputField } from './fields.tsx';
 import { LanguagesField } from './languages-field.tsx';
 import { PhotoField } from './photo.tsx';
 import { useTexts } from './texts.ts';
-import { blankValue, listOf, objectOf } from './values.ts';
+import { blankValue, listOf } from './values.ts';
 
 const partOf = (place: Place, key: string): Place => ({ ...place, path: [...place.path, key] });
 
 function BooleanField({ place, isOptional }: FieldProps<'boolean'>) {
-  const { value, set, label, isFact } = useFieldAt()(place);
+  const { value, set, label, isFact } = useField(place);
   const none = !isFact && isOptional ? undefined : false;
   return <Check label={label} isChecked={value === true} onChange={(is) => set(is || none)} />;
 }
 
 function ChoicesField(field: FieldProps<'choices'>) {
   const { optionName } = useEditor();
-  const fieldAt = useFieldAt();
   const { options } = field.shape;
-  const { value, set } = fieldAt(field.place);
+  const { value, set } = useField(field.place);
   const chosen = listOf(value);
   const choose = (option: string, is: boolean) =>
     set(options.filter((other) => (other === option ? is : chosen.includes(other))));
@@ -55,20 +53,15 @@ const Parts = ({ parts, place }: { parts: readonly Part[]; place: Place }) => (
 function VariantField(field: FieldProps<'variant'>) {
   const { place, shape } = field;
   const { key, variants } = shape;
-  const { value, set } = useFieldAt()(place);
-  const own = objectOf(value);
-  function choose(name: Json = null): void {
-    const kept = Object.entries(own).filter(([part]) => variants[String(name)]?.some((known) => known.key === part));
-    set({ ...Object.fromEntries(kept), [key]: name });
-  }
+  const { value, set } = useField(place);
   return (
     <FieldGroup {...field}>
       <ChoiceField
         shape={{ kind: 'choice', options: Object.keys(variants) }}
         place={partOf(place, key)}
-        onChange={choose}
+        onChange={(name = null) => set({ [key]: name })}
       />
-      <Parts place={place} parts={variants[String(own[key])] ?? []} />
+      <Parts place={place} parts={variants[String(valueAt(value, [key]))] ?? []} />
     </FieldGroup>
   );
 }
@@ -77,7 +70,7 @@ function VariantField(field: FieldProps<'variant'>) {
 function ListField(field: FieldProps<'list' | 'hours'>) {
   const { shape, place } = field;
   const { listT: t, factT } = useTexts();
-  const { value, set } = useFieldAt()(place);
+  const { value, set } = useField(place);
   const end = useRef<HTMLDivElement>(null);
   const items = listOf(value);
   const names = items.map((_, index) => factT('row', { number: index + 1 }));
@@ -88,12 +81,12 @@ function ListField(field: FieldProps<'list' | 'hours'>) {
           <li key={name} className={fieldStyle.part}>
             <ValueField shape={shape.item} label={name} place={partOf(place, String(index))} />
             <Button
+              aria-label={`${t('action.named', { name })} ${t('action.remove')}`}
               onClick={() => {
                 set(items.toSpliced(index, 1));
                 end.current?.focus();
               }}
             >
-              <span className="visually-hidden">{t('action.named', { name })} </span>
               {t('action.remove')}
             </Button>
           </li>

@@ -72,9 +72,11 @@ function OpenVersion({ number, time, onAsk }: OpenProps) {
   if (!data) return null;
   return (
     <>
-      {data.changes.map(({ isGone, ...change }) => {
+      {data.changes.map((change) => {
         const { base: before, value: after } = change;
-        const now = ownerAt(change).published ?? null;
+        const { published } = ownerAt(change);
+        const isGone = published === undefined;
+        const now = published ?? null;
         // Later changes of other parts of an item stay.
         const back = rebaseChange({ ...change, value: before, base: after }, now).value;
         const isBack = isSameJson(now, back);

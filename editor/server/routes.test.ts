@@ -102,9 +102,6 @@ it('one change of a version, and the site of a version, can be restored', async 
     ...['5 restore', '4 restore', '3 publish', '2 publish', '1 publish'],
   ]);
   expect((await desk.owner('GET', '/site/versions/9')).statusCode).toBe(404);
-  expect(first.changes[0]).not.toHaveProperty('isGone');
-  desk.editor.build.release({ ...text, value: null });
-  expect((await read(1)).changes).toMatchObject([{ isGone: true }]);
 });
 
 it('after a release, the kept values are listed until they are changed', async () => {

@@ -88,11 +88,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
       const version = await editor.query((db) => readVersion(db, number));
       if (!version) throw new HttpError('not-found', 'no such version');
       const restored = changesBetween(files, await editor.query((db) => readFilesOf(db, number)));
-      const changes = version.changes.map((change) => {
-        const isGone = issueOf(files, { ...change, value: change.base })?.kind === 'gone';
-        return { ...change, ...(isGone && { isGone }) };
-      });
-      return { ...version, changes, restore: restored.filter((change) => issueOf(files, change) === undefined) };
+      return { ...version, restore: restored.filter((change) => issueOf(files, change) === undefined) };
     },
     'POST /site/links': async ({ body: { address, changes } }, { account }) => {
       // The page must exist.

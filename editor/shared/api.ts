@@ -173,8 +173,7 @@ export interface PublishResponse extends DraftResponse {
 export type VersionsResponse = { versions: readonly VersionEntry[] };
 
 export interface VersionResponse extends VersionEntry {
-  /** `isGone`: a release removed the place. */
-  changes: readonly (Change & { isGone?: true })[];
+  changes: readonly Change[];
   /** Changes of the newest version that restore the whole site of this version. */
   restore: readonly Change[];
 }

@@ -1,9 +1,10 @@
-import type { LanguageCode } from '../../model/languages.ts';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { maxCharacters, type TextKind, undrawable } from '../../model/text-kinds.ts';
-import type { SiteFinding, TextFact } from '../shared/api.ts';
-import { formatPath, isSameJson, isWithin, type Json, type Place, valueAt } from '../shared/content.ts';
-import type { Shape } from '../shared/shapes.ts';
+import type { SiteFinding } from '../shared/api.ts';
+import { formatPath, isSameJson, isWithin, type Json, type Place, textGroupOf, valueAt } from '../shared/content.ts';
+import type { Shape, ShapeKind } from '../shared/shapes.ts';
 import { useEditor } from './editor-state.ts';
+import style from './page.module.css';
 import { useTexts } from './texts.ts';
 import { withInitials, withValue } from './values.ts';
 
@@ -24,7 +25,7 @@ export const placeOfFinding = ({ file, key }: Pick<SiteFinding, 'file' | 'key'>)
 
 /** What a field at a place shows and writes: of a text, or of a part of a fact or item. */
 export function useFieldAt() {
-  const { draft, asked, findings, folders, currentValue, write, placeOf } = useEditor();
+  const { state, asked, findings, currentValue, write, placeOf } = useEditor();
   const { t: siteT, factT: t } = useTexts();
 
   function textProblem(kind: TextKind, text: string): string | undefined {
@@ -40,32 +41,28 @@ export function useFieldAt() {
       : t(`hint.${shape.kind}`, { example: examples[shape.kind] ?? '' });
 
   return (place: Place) => {
-    const { owner, field: label = '' } = placeOf(place);
+    const { owner, where, facts, field: label = where } = placeOf(place);
     const name = formatPath(place);
     const path = place.path.slice(owner.place.path.length);
     const whole = currentValue(owner.place);
     const value = valueAt(whole, path) ?? undefined;
     const published = valueAt(owner.published, path) ?? undefined;
     return {
-      ...{ name, label, value, published },
-      /** A fact without a value is absent. Texts and items keep an empty text. */
+      ...{ name, label, value, published, facts },
       isFact: owner.kind === 'fact',
       set(next: Json | undefined): void {
-        write(owner.place, withInitials(withValue(whole, path, next), path, whole) ?? null);
+        // A fact without a value is absent. Texts and items keep an empty text.
+        const kept = owner.kind === 'fact' && next === '' ? undefined : next;
+        write(owner.place, withInitials(withValue(whole, path, kept), path, whole) ?? null);
       },
       findings: findings.filter((finding) => formatPath(placeOfFinding(finding)) === name),
-      /** Facts that the text may name. */
-      facts(code: LanguageCode): readonly TextFact[] {
-        const list = owner.kind === 'item' ? owner.list.id : '';
-        return folders?.[owner.kind === 'text' ? owner.text.namespace : list]?.[code] ?? [];
-      },
       /** Why the site cannot have the value. A field that nobody has filled yet says so once somebody asks. */
       issue(shape: Shape): string | undefined {
         const problem = shape.kind === 'text' && textProblem(shape.textKind, String(value ?? ''));
         if (problem) return problem;
         // A day and checkboxes have no fields of their own for the hint.
         const isWhole = shape.kind === 'day' || shape.kind === 'choices';
-        const isOwn = draft.issues.some(
+        const isOwn = state.issues.some(
           ({ place: changed, kind, within }) =>
             kind === 'value' &&
             formatPath(changed) === formatPath(owner.place) &&
@@ -76,4 +73,47 @@ export function useFieldAt() {
       },
     };
   };
+}
+
+export const useField = (place: Place) => useFieldAt()(place);
+
+type ShapeByKind = { [Kind in ShapeKind]: Extract<Shape, { kind: Kind }> };
+
+export interface FieldProps<Kind extends ShapeKind = ShapeKind> {
+  shape: ShapeByKind[Kind];
+  place: Place;
+  /** Defaults to the name of the place. */
+  label?: string;
+  /** A label is already visible. */
+  isLabelled?: boolean;
+  isOptional?: boolean;
+}
+
+/** Comes into view, because the fields of a group may fill a window. */
+export function Issue({ id, children }: { id?: string; children: string }) {
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The publish bar may come with the same key, and takes space.
+    const frame = requestAnimationFrame(() => shown.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <p ref={shown} id={id} tabIndex={-1} role="alert" data-issue className={style.unsaved}>
+      {children}
+    </p>
+  );
+}
+
+export function FieldGroup({ shape, place, label, isLabelled, children }: FieldProps & { children: ReactNode }) {
+  const id = useId();
+  const field = useField(place);
+  // A text of pages is the value of one language: its own field says what is wrong.
+  const issue = textGroupOf(place) ? undefined : field.issue(shape);
+  return (
+    <fieldset className={style.field} aria-describedby={issue && id}>
+      <legend className={isLabelled ? 'visually-hidden' : style.label}>{label ?? field.label}</legend>
+      {children}
+      {issue && <Issue id={id}>{issue}</Issue>}
+    </fieldset>
+  );
 }
