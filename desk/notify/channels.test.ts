@@ -45,9 +45,8 @@ describe.each(Object.entries(channels))('%s', (_name, channelAt) => {
   });
 });
 
-it.each(['Telegram', 'webhook'])('a test notice to %s is an application that is marked as a test', async (name) => {
+it.each([telegramTo, webhookTo])('a test notice is an application that is marked as a test: %o', async (channelTo) => {
   const receiver = await startReceiver(() => ({ status: 200, body: { ok: true } }));
-  const channel = channels[name]?.(Number(new URL(receiver.url).port)) as NotificationChannel;
-  expect(await sendTestNotice(channel, 'uz')).toEqual({ kind: 'delivered' });
+  expect(await sendTestNotice(channelTo(receiver), 'uz')).toEqual({ kind: 'delivered' });
   expect(receiver.received[0]?.body).toContain(notificationTranslator('uz')('check.title'));
 });
