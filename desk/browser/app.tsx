@@ -2,7 +2,7 @@ import '../../ui/styles/tokens.css';
 import '../../ui/styles/base.css';
 import '../inbox/browser/inbox.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, StrictMode, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useRoute } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -30,6 +30,8 @@ type AuthState =
   | { kind: 'signedOut'; expiredName?: string | undefined; isRemoved?: boolean }
   | { kind: 'signedIn'; session: SessionResponse };
 
+const sessionOf = (auth: AuthState) => (auth.kind === 'signedIn' ? auth.session : undefined);
+
 type EndSession = () => Promise<unknown>;
 
 interface Leaving {
@@ -54,8 +56,7 @@ function initialLanguage(): LanguageCode {
     storeLanguage(invited);
     return invited;
   }
-  const { lang } = document.documentElement;
-  return isLanguageCode(lang) ? lang : defaultLanguage.code;
+  return defaultLanguage.code;
 }
 
 /** When the same person signs in again, the address restores filter and open application; unsent notes are stored. */
@@ -70,15 +71,10 @@ function App({ brand }: { brand: string }) {
   const api = useMemo(
     () =>
       createApi((isRemoved) =>
-        setAuth((was) =>
-          was.kind === 'signedOut'
-            ? was
-            : {
-                kind: 'signedOut',
-                expiredName: was.kind === 'signedIn' ? was.session.account.name : undefined,
-                isRemoved,
-              },
-        ),
+        setAuth((was) => {
+          if (was.kind === 'signedOut') return was;
+          return { kind: 'signedOut', expiredName: sessionOf(was)?.account.name, isRemoved };
+        }),
       ),
     [],
   );
@@ -90,14 +86,16 @@ function App({ brand }: { brand: string }) {
     if (auth.kind !== 'signedIn' && !isInvitation) setPageTitle(t('head.title'));
   }, [code, t, auth.kind, isInvitation]);
 
-  const startSession = useCallback((session: SessionResponse) => setAuth({ kind: 'signedIn', session }), []);
-  const loadSession = useCallback(() => {
-    api.session().then(startSession, (reason: unknown) => {
-      const error = toApiError(reason);
-      if (error.code !== 'unauthenticated') setAuth({ kind: 'failed', error });
-    });
-  }, [api, startSession]);
-  useEffect(loadSession, [loadSession]);
+  const startSession = (session: SessionResponse) => setAuth({ kind: 'signedIn', session });
+  useEffect(() => {
+    api.session().then(
+      (session) => setAuth({ kind: 'signedIn', session }),
+      (reason: unknown) => {
+        const error = toApiError(reason);
+        if (error.code !== 'unauthenticated') setAuth({ kind: 'failed', error });
+      },
+    );
+  }, [api]);
   useEffect(removeOldDrafts, []);
 
   function chooseLanguage(chosen: LanguageCode): void {
@@ -105,7 +103,8 @@ function App({ brand }: { brand: string }) {
     setCode(chosen);
   }
 
-  const accountId = auth.kind === 'signedIn' ? auth.session.account.id : '';
+  const session = sessionOf(auth);
+  const accountId = session?.account.id ?? '';
 
   function askSignOut(end: EndSession): void {
     if (listDrafts(accountId).length > 0) setLeaving({ end });
@@ -152,7 +151,7 @@ function App({ brand }: { brand: string }) {
         return (
           <main className={style.wait}>
             <h1 className="visually-hidden">{t('head.title')}</h1>
-            <ErrorMessage error={auth.error} onRetry={loadSession} />
+            <ErrorMessage error={auth.error} onRetry={() => location.reload()} />
           </main>
         );
       case 'signedOut':
@@ -176,7 +175,7 @@ function App({ brand }: { brand: string }) {
         i18n={i18n}
         brand={brand}
         api={api}
-        session={auth.kind === 'signedIn' ? auth.session : undefined}
+        session={session}
         signOut={askSignOut}
         chooseLanguage={chooseLanguage}
       >
@@ -197,8 +196,17 @@ function App({ brand }: { brand: string }) {
 
 const brand = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
 
-createRoot(document.getElementById('inbox') as HTMLElement).render(
-  <StrictMode>
-    <App brand={brand} />
-  </StrictMode>,
+const root = createRoot(document.getElementById('inbox') as HTMLElement);
+
+/** The first paint waits for the font, but not longer than this. */
+const fontTimeoutMs = 1000;
+const { fontFamily } = getComputedStyle(document.body);
+const fonts = ['Aa', 'Аа'].map((letters) => document.fonts.load(`1em ${fontFamily}`, letters));
+const timeout = new Promise((resolve) => setTimeout(resolve, fontTimeoutMs));
+void Promise.race([Promise.allSettled(fonts), timeout]).then(() =>
+  root.render(
+    <StrictMode>
+      <App brand={brand} />
+    </StrictMode>,
+  ),
 );

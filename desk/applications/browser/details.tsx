@@ -22,7 +22,7 @@ interface DetailsProps extends Pick<OpenApplicationProps, 'isLast'> {
   /** The newest known version of the application, also before its notes are loaded. */
   latest: Application | null | undefined;
   undo: ReactNode;
-  /** Beside `undo` stands the question about a promised call. */
+  /** Beside `undo` stands a question about a promised call. */
   isAsking: boolean;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;

@@ -18,10 +18,8 @@ type Inbox = ReturnType<typeof useInbox>;
 type StatusDetail = HistoryDetails['status'];
 
 function statusSentence({ from, to, undoes }: StatusDetail, { t }: Inbox, form: string | null | undefined): string {
-  const [before, after] = [from, to].map((change) => statusText({ ...change, ...(form && { form }) }, t)) as [
-    string,
-    string,
-  ];
+  const textOf = (change: StatusDetail['to']) => statusText({ ...change, ...(form && { form }) }, t);
+  const [before, after] = [textOf(from), textOf(to)];
   if (undoes) return t('history.undone', { status: after });
   const { attempts = 0 } = to;
   if (from.status === 'noAnswer' && attempts > (from.attempts ?? 0)) return t('history.attempt', { number: attempts });

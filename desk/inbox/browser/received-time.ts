@@ -31,10 +31,8 @@ export function fullDate(time: number, { units }: Pick<InboxI18n, 'units'>): str
 export function shortTime(time: number, now: number, texts: InboxI18n): string {
   const { t, units } = texts;
   const { date, clock } = partsOf(time);
-  const daysAgo = dayNumber(now) - dayNumber(time);
-  if (daysAgo === 0) return t('time.today', { time: clock });
-  if (daysAgo === -1) return t('time.tomorrow', { time: clock });
-  if (daysAgo === 1) return t('time.yesterday', { time: clock });
+  const relative = (['tomorrow', 'today', 'yesterday'] as const)[dayNumber(now) - dayNumber(time) + 1];
+  if (relative) return t(`time.${relative}`, { time: clock });
   const isSameYear = date.year === partsOf(now).date.year;
   const numbers = [date.day, date.month].map((number) => String(number).padStart(2, '0'));
   const day = isSameYear ? formatYearDay(units, date) : [...numbers, date.year].join('.');
@@ -85,6 +83,14 @@ export function nextAttempt(now: number, attempt: number, hours: readonly OpenSp
   const opening = nextDayOpening(now, hours);
   const day = attempt % 2 === 0 ? openToday(opening, hours) : undefined;
   return day ? Math.floor((opening + (day.closes - day.opens) / 1.5) / halfHour) * halfHour : opening;
+}
+
+/** A call later than this number of days ahead is probably a mistake. */
+export const farDays = 60;
+
+export function callDoubt(time: number, now: number, hours: readonly OpenSpan[]): 'closed' | 'far' | undefined {
+  if (time > now + farDays * dayMs) return 'far';
+  return Number.isNaN(time) || isOpen(time, hours) ? undefined : 'closed';
 }
 
 export const localTime = (time: number): string => new Date(time + tashkentOffset).toISOString().slice(0, 16);
