@@ -55,7 +55,7 @@ export function useFactWords(groups: readonly FactGroup[]) {
       const [label] = partName(fact, [...path, key]).split(',');
       return filled.length === 1 && shape.kind === 'sum' ? text : `${label}: ${text}`;
     });
-    return said.join(', ');
+    return said.join(isLanguageCode(parts[0]?.key) ? ' · ' : ', ');
   }
 
   function describeHours(row: Json): string {
