@@ -51,7 +51,7 @@ describe('a role', () => {
       expect([address, statusCode === 403]).toEqual([address, refused.includes(of)]);
       if (refused.includes(of)) expect(JSON.parse(body)).toMatchObject({ error: { code: 'forbidden' } });
     }
-    expect((await ask('GET', '/account')).json()).toMatchObject({ account: { name: 'Dilnoza', role } });
+    expect((await ask('GET', '/session')).json()).toMatchObject({ account: { name: 'Dilnoza', role } });
   });
 
   it('that was changed applies from the next request', async () => {

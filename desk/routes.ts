@@ -76,7 +76,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       api.decorateRequest('account', null as unknown as StoredAccount);
       api.addHook('onRequest', rejectCrossSite);
       api.addHook('onRequest', prepare);
-      const common = { store, sessions, now };
+      const common = { store, sessions, now, isPasswordConfigured: passwordHash !== undefined };
       const signIn = createSignIn(common, (role) =>
         pages.filter((one) => one.roles.includes(role)).map(({ id }) => id),
       );
@@ -84,7 +84,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       await api.register(async (protectedApi) => {
         protectedApi.addHook('onRequest', sessions.require);
         protectedApi.addHook('preHandler', sessions.requireAgain);
-        await accountRoutes(protectedApi, { ...common, signIn, isPasswordConfigured: passwordHash !== undefined });
+        await accountRoutes(protectedApi, common, signIn);
         await protectedApi.register(applicationRoutes, { ...options, now });
         await protectedApi.register(notificationRoutes, { ...options, refusals: system.refusals, now });
         for (const { routes } of features) await protectedApi.register(routes({ store, system, now }));

@@ -4,7 +4,6 @@ import { type Endpoints, idParams, type, uuid } from '../api/contract.ts';
 import { oneOf } from '../api/filter.ts';
 import { firstLine } from '../api/text.ts';
 import {
-  type AccountResponse,
   type AccountsResponse,
   type HistoryResponse,
   type InvitedResponse,
@@ -68,17 +67,16 @@ export const sessionEndpoints = {
 export const ownEndpoints = {
   'GET /session': { output: type<SessionResponse>() },
   'DELETE /sessions': { output: type<undefined>() },
-  'GET /account': { output: type<AccountResponse>() },
-  'PATCH /account': { body: v.strictObject({ name: personName }), output: type<AccountResponse>() },
+  'PATCH /account': { body: v.strictObject({ name: personName }), output: type<SessionResponse>() },
   /** Ends the other sessions. */
-  'POST /account/password': { body: v.strictObject({ password, newPassword }), output: type<AccountResponse>() },
+  'POST /account/password': { body: v.strictObject({ password, newPassword }), output: type<SessionResponse>() },
   'POST /account/codes/new': { roles: ['owner'], output: type<NewTotpResponse>() },
   'POST /account/codes': {
     roles: ['owner'],
     body: v.strictObject({ password, secret, code }),
-    output: type<AccountResponse>(),
+    output: type<SessionResponse>(),
   },
-  'DELETE /account/codes': { roles: ['owner'], body: v.strictObject({ password }), output: type<AccountResponse>() },
+  'DELETE /account/codes': { roles: ['owner'], body: v.strictObject({ password }), output: type<SessionResponse>() },
 } satisfies Endpoints;
 
 export const ownerEndpoints = {

@@ -149,7 +149,7 @@ describe('an account', () => {
     const { owner } = await openDesk();
     const refused = await owner('POST', '/account/password', { password, newPassword });
     expect([refused.statusCode, refused.json()]).toMatchObject([403, { error: { code: 'forbidden' } }]);
-    expect((await owner('GET', '/account')).json()).toMatchObject({ isPasswordConfigured: true });
+    expect((await owner('GET', '/session')).json()).toMatchObject({ isPasswordConfigured: true });
   });
 
   it('that is removed leaves its name in the history, with the changes of all accounts', async () => {

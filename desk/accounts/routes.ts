@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dayMs } from '../../model/durations.ts';
 import { getSite } from '../../site.config.ts';
-import { firstOwnerId, type Role } from '../api/account.ts';
-import type { AccountResponse, AccountsResponse, InvitedResponse } from '../api/types.ts';
+import type { Role } from '../api/account.ts';
+import type { AccountsResponse, InvitedResponse, SessionResponse } from '../api/types.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, requireRole } from '../http/errors.ts';
 import { signedOut } from './access.ts';
@@ -15,25 +15,11 @@ const invitationLifetimeMs = 3 * dayMs;
 
 const pageSize = 50;
 
-interface AccountOptions extends SignInOptions {
-  signIn: SignIn;
-  /** The first owner's, by the server's settings. */
-  isPasswordConfigured: boolean;
-}
-
-function ownAccountRoutes(api: FastifyInstance, options: AccountOptions): void {
-  const { store, sessions, signIn, now } = options;
-  const isConfigured = ({ id }: { id: string }) => options.isPasswordConfigured && id === firstOwnerId;
-
-  async function responseTo(request: FastifyRequest): Promise<AccountResponse> {
-    const account = await store.findAccount(request.account.id);
+function ownAccountRoutes(api: FastifyInstance, { store, sessions, now }: SignInOptions, signIn: SignIn): void {
+  async function changed({ account: { id } }: FastifyRequest): Promise<SessionResponse> {
+    const account = await store.findAccount(id);
     if (!account) throw signedOut();
-    const { id, name, role } = account;
-    return {
-      account: { id, name, role },
-      isPasswordConfigured: isConfigured(account),
-      hasTotp: hasTotp(account),
-    };
+    return signIn.responseTo(account);
   }
 
   addRoutes(api, ownEndpoints, {
@@ -42,29 +28,28 @@ function ownAccountRoutes(api: FastifyInstance, options: AccountOptions): void {
       await store.removeSessionsOf(request.account.id);
       return sessions.end(request, reply);
     },
-    'GET /account': (_input, request) => responseTo(request),
     async 'PATCH /account'({ body: { name } }, request) {
       await store.renameAccount(request, name, now());
-      return responseTo(request);
+      return changed(request);
     },
     async 'POST /account/password'({ body: { password, newPassword } }, request) {
-      if (isConfigured(request.account)) {
+      if (signIn.isConfigured(request.account)) {
         throw new HttpError('forbidden', 'the password is configured: change DESK_PASSWORD_HASH on the server');
       }
       await store.setPassword(request, await signIn.confirm(request, password, newPassword), now());
-      return responseTo(request);
+      return changed(request);
     },
     'POST /account/codes/new': (_input, { account }) => createTotp(getSite().brand, account.name),
     async 'POST /account/codes'({ body: { password, secret, code } }, request) {
       await signIn.confirm(request, password);
       await signIn.confirmCode(request.account, secret, code);
       await store.setTotpSecret(request, secret, now());
-      return responseTo(request);
+      return changed(request);
     },
     async 'DELETE /account/codes'({ body: { password } }, request) {
       await signIn.confirm(request, password);
       await store.setTotpSecret(request, null, now());
-      return responseTo(request);
+      return changed(request);
     },
   });
 }
@@ -121,8 +106,8 @@ function allAccountsRoutes(api: FastifyInstance, { store, now }: SignInOptions):
   });
 }
 
-export async function accountRoutes(api: FastifyInstance, options: AccountOptions): Promise<void> {
-  ownAccountRoutes(api, options);
+export async function accountRoutes(api: FastifyInstance, options: SignInOptions, signIn: SignIn): Promise<void> {
+  ownAccountRoutes(api, options, signIn);
   await api.register(async (owners) => {
     owners.addHook('onRequest', requireRole('owner'));
     allAccountsRoutes(owners, options);

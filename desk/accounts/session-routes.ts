@@ -21,12 +21,15 @@ export interface SignInOptions {
   store: AccountStore & Pick<Database, 'listHistory'>;
   sessions: Sessions;
   now: () => number;
+  /** The first owner's, by the server's settings. */
+  isPasswordConfigured: boolean;
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /** @param pagesOf the ids of the pages that a role may open. */
-export function createSignIn({ store, sessions, now }: SignInOptions, pagesOf: (role: Role) => string[]) {
+export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => string[]) {
+  const { store, sessions, now } = options;
   const gate = new PasswordGate(now);
   /** By account. A code comes with the right password, so the limit locks out nobody whose password is secret. */
   const wrongCodes = new RateLimiter(loginLimits.failures, loginLimits.windowMs, now);
@@ -41,18 +44,27 @@ export function createSignIn({ store, sessions, now }: SignInOptions, pagesOf: (
     throw new HttpError('wrong-code', 'wrong or used code: wait for the next code');
   }
 
-  const responseTo = ({ id, name, role }: Account): SessionResponse => ({
-    account: { id, name, role },
-    forms: formSubjects(now()),
-    services: serviceNames(),
-    hours: openSpans(getCompany().openingHours),
-    pages: pagesOf(role),
-  });
+  const isConfigured = ({ id }: Account) => options.isPasswordConfigured && id === firstOwnerId;
+
+  function responseTo(account: StoredAccount): SessionResponse {
+    const { id, name, role } = account;
+    return {
+      account: { id, name, role },
+      isPasswordConfigured: isConfigured(account),
+      hasTotp: hasTotp(account),
+      forms: formSubjects(now()),
+      services: serviceNames(),
+      hours: openSpans(getCompany().openingHours),
+      pages: pagesOf(role),
+    };
+  }
 
   return {
     gate,
 
     confirmCode,
+
+    isConfigured,
 
     responseTo,
 

@@ -24,6 +24,9 @@ export interface ServiceName {
 
 export interface SessionResponse {
   account: Account;
+  /** `DESK_PASSWORD_HASH` sets the password, so the inbox cannot change it. */
+  isPasswordConfigured: boolean;
+  hasTotp: boolean;
   forms: readonly FormSubject[];
   services: readonly ServiceName[];
   hours: readonly OpenSpan[];
@@ -95,13 +98,6 @@ export interface DeadLettersResponse {
   deadLetters: DeadLetter[];
   /** Channels that fail until their settings are corrected, with the receiver's error. */
   refusals: { channel: Channel; error: string }[];
-}
-
-export interface AccountResponse {
-  account: Account;
-  /** `DESK_PASSWORD_HASH` sets the password, so the inbox cannot change it. */
-  isPasswordConfigured: boolean;
-  hasTotp: boolean;
 }
 
 /** The secret is not stored yet. */

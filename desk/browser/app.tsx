@@ -178,6 +178,7 @@ function App({ brand }: { brand: string }) {
         session={session}
         signOut={askSignOut}
         chooseLanguage={chooseLanguage}
+        renewSession={startSession}
       >
         <div className={style.page} {...fieldMessages(t)}>
           {content()}

@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Dictionary, Translator } from '../../../i18n/translator.ts';
 import { maySeeApplications } from '../../api/pages.ts';
-import { type AccountResponse, nameLimit, passwordMinLength } from '../../api/types.ts';
+import { nameLimit, passwordMinLength, type SessionResponse } from '../../api/types.ts';
 import { isSoundOn, playSound, setSound } from '../../inbox/browser/call-sound.ts';
-import { Button, Loading } from '../../inbox/browser/components.tsx';
+import { Button } from '../../inbox/browser/components.tsx';
 import { Field, NewPassword } from '../../inbox/browser/fields.tsx';
 import { Explaining, useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { Totp } from './account-totp.tsx';
@@ -17,25 +16,18 @@ const texts = import.meta.glob<Dictionary>('/content/inbox-account/*.json', { ea
 export function Page() {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
-  const { api } = inbox;
-  const client = useQueryClient();
-  const accountQuery = api.query('GET /account');
-  const query = useQuery(accountQuery);
-  const show = (response: AccountResponse) => void client.setQueryData(accountQuery.queryKey, response);
-
-  if (!query.data) return <Loading query={query} />;
-  const { account, isPasswordConfigured, hasTotp } = query.data;
+  const { api, account, isPasswordConfigured, hasTotp, renewSession } = inbox;
 
   return (
     <Explaining explain={({ code }) => (code === 'wrong-password' ? t('password.wrong') : undefined)}>
       <section className={style.section}>
         <h2>{t('name.title')}</h2>
         <p className="soft">{inbox.t(`role.${account.role}`)}</p>
-        <Form<'name', AccountResponse>
+        <Form<'name', SessionResponse>
           submitLabel={t('save')}
           doneText={t('name.done')}
           send={(body) => api.call('PATCH /account', { body })}
-          onSent={show}
+          onSent={renewSession}
         >
           <Field
             label={t('name.label')}
@@ -53,7 +45,7 @@ export function Page() {
         {isPasswordConfigured ? (
           <p>{t('password.configured')}</p>
         ) : (
-          <Form<'password' | 'newPassword', AccountResponse>
+          <Form<'password' | 'newPassword', SessionResponse>
             submitLabel={t('password.save')}
             doneText={t('password.done')}
             send={(body) => api.call('POST /account/password', { body })}
@@ -72,7 +64,7 @@ export function Page() {
         <section className={style.section}>
           <h2>{t('codes.title')}</h2>
           <p role="status">{t(hasTotp ? 'codes.on' : 'codes.off')}</p>
-          <Totp key={String(hasTotp)} t={t} isOn={hasTotp} onChange={show} />
+          <Totp key={String(hasTotp)} t={t} isOn={hasTotp} onChange={renewSession} />
         </section>
       )}
       {maySeeApplications(account.role) && <SoundSetting t={t} />}

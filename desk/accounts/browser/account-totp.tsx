@@ -3,7 +3,7 @@ import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
-import type { AccountResponse } from '../../api/types.ts';
+import type { SessionResponse } from '../../api/types.ts';
 import { Button, buttonClass, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { Field } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
@@ -13,7 +13,7 @@ import { Form } from './form.tsx';
 interface TotpProps {
   t: Translator<typeof uzbek>;
   isOn: boolean;
-  onChange: (response: AccountResponse) => void;
+  onChange: (response: SessionResponse) => void;
 }
 
 export function Totp({ t, isOn, onChange }: TotpProps) {
@@ -25,7 +25,7 @@ export function Totp({ t, isOn, onChange }: TotpProps) {
 
   if (isOn) {
     return (
-      <Form<'password', AccountResponse>
+      <Form<'password', SessionResponse>
         submitLabel={t('codes.turnOff')}
         send={(body) => api.call('DELETE /account/codes', { body })}
         onSent={onChange}
@@ -46,7 +46,7 @@ export function Totp({ t, isOn, onChange }: TotpProps) {
   }
   const { secret, uri } = creation.data;
   return (
-    <Form<'password' | 'code', AccountResponse>
+    <Form<'password' | 'code', SessionResponse>
       submitLabel={t('codes.confirm')}
       send={(fields) => api.call('POST /account/codes', { body: { ...fields, secret } })}
       onSent={onChange}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { maySeeApplications } from '../../api/pages.ts';
@@ -10,12 +9,6 @@ import { useInbox } from './inbox-context.tsx';
 /** @param current undefined for the applications. */
 export function Header({ current }: { current?: string }) {
   const { t, api, brand, account, pages, pageTitle, signOut } = useInbox();
-  /** The session keeps the name from before a change on the account page. */
-  const { data: name = account.name } = useQuery({
-    ...api.query('GET /account'),
-    enabled: false,
-    select: (changed) => changed.account.name,
-  });
   const menu = useRef<HTMLElement>(null);
   const id = useId();
   const links = [
@@ -30,8 +23,8 @@ export function Header({ current }: { current?: string }) {
 
   const signedIn = (
     <>
-      <span className={style.account} title={name}>
-        {name}
+      <span className={style.account} title={account.name}>
+        {account.name}
       </span>
       <Button variant="plain" onClick={() => signOut(() => api.call('DELETE /session'))}>
         {t('login.out')}

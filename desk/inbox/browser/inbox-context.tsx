@@ -22,12 +22,16 @@ interface InboxContext extends InboxI18n, SessionResponse {
   /** @param end ends one session or all sessions of the account. */
   signOut: (end: () => Promise<unknown>) => void;
   chooseLanguage: (code: LanguageCode) => void;
+  /** After a change of one's own account. */
+  renewSession: (session: SessionResponse) => void;
   explain: (error: ApiError) => string;
 }
 
 /** Before sign-in. */
 const noSession: SessionResponse = {
   account: { id: '', name: '', role: 'editor' },
+  isPasswordConfigured: false,
+  hasTotp: false,
   forms: [],
   services: [],
   hours: [],
@@ -36,7 +40,8 @@ const noSession: SessionResponse = {
 
 const Context = createContext<InboxContext | null>(null);
 
-interface InboxProviderProps extends Pick<InboxContext, 'brand' | 'api' | 'signOut' | 'chooseLanguage'> {
+interface InboxProviderProps
+  extends Pick<InboxContext, 'brand' | 'api' | 'signOut' | 'chooseLanguage' | 'renewSession'> {
   i18n: InboxI18n;
   session: SessionResponse | undefined;
   children: ReactNode;
