@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { getSite } from '../site.config.ts';
 import { prepareFirstPassword } from './accounts/first-password.ts';
-import { accountRoutes } from './accounts/routes.ts';
-import { createSignIn, sessionRoutes } from './accounts/session-routes.ts';
+import { accountRoutes, sessionRoutes } from './accounts/routes.ts';
 import { createSessions } from './accounts/sessions.ts';
+import { createSignIn } from './accounts/sign-in.ts';
 import { roles } from './api/account.ts';
 import { invitationPath } from './api/pages.ts';
 import type { Retention } from './applications/retention.ts';
@@ -84,7 +84,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       await api.register(async (protectedApi) => {
         protectedApi.addHook('onRequest', sessions.require);
         protectedApi.addHook('preHandler', sessions.requireAgain);
-        await accountRoutes(protectedApi, common, signIn);
+        accountRoutes(protectedApi, common, signIn);
         await protectedApi.register(applicationRoutes, { ...options, now });
         await protectedApi.register(notificationRoutes, { ...options, refusals: system.refusals, now });
         for (const { routes } of features) await protectedApi.register(routes({ store, system, now }));

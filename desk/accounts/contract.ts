@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { type Role, roles } from '../api/account.ts';
-import { type Endpoints, idParams, type, uuid } from '../api/contract.ts';
+import { type Endpoints, idParams, lineOf, type, uuid } from '../api/contract.ts';
 import { oneOf } from '../api/filter.ts';
-import { firstLine } from '../api/text.ts';
 import {
   type AccountsResponse,
   type HistoryResponse,
@@ -26,9 +25,7 @@ const code = v.pipe(
   v.regex(/^\d{6}$/, 'write the 6 digits of the app'),
 );
 const personName = v.pipe(
-  v.string('write the name'),
-  v.transform((text) => firstLine(text)),
-  v.maxLength(nameLimit, `write at most ${nameLimit} characters`),
+  lineOf(nameLimit),
   v.check((name) => /[\p{L}\d]/u.test(nameKeyOf(name)), 'write the name'),
 );
 const secret = v.pipe(v.string(), v.regex(/^[A-Z2-7]{32}$/, 'write the secret that was made'));
@@ -41,12 +38,7 @@ const hashParams = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{43}$/
 export const sessionEndpoints = {
   'POST /session': {
     body: v.strictObject({
-      // Without control characters: PostgreSQL refuses NUL.
-      name: v.pipe(
-        v.string('write the name'),
-        v.maxLength(200, 'too long'),
-        v.transform((text) => firstLine(text)),
-      ),
+      name: lineOf(nameLimit),
       password,
       code: v.optional(code),
     }),
@@ -63,37 +55,39 @@ export const sessionEndpoints = {
   },
 } satisfies Endpoints;
 
-/** For every signed-in account. */
-export const ownEndpoints = {
+const owners = { roles: ['owner'] } as const;
+
+export const accountEndpoints = {
   'GET /session': { output: type<SessionResponse>() },
   'DELETE /sessions': { output: type<undefined>() },
   'PATCH /account': { body: v.strictObject({ name: personName }), output: type<SessionResponse>() },
-  /** Ends the other sessions. */
   'POST /account/password': { body: v.strictObject({ password, newPassword }), output: type<SessionResponse>() },
-  'POST /account/codes/new': { roles: ['owner'], output: type<NewTotpResponse>() },
+  'POST /account/codes/new': { ...owners, output: type<NewTotpResponse>() },
   'POST /account/codes': {
-    roles: ['owner'],
+    ...owners,
     body: v.strictObject({ password, secret, code }),
     output: type<SessionResponse>(),
   },
-  'DELETE /account/codes': { roles: ['owner'], body: v.strictObject({ password }), output: type<SessionResponse>() },
-} satisfies Endpoints;
-
-export const ownerEndpoints = {
-  'GET /accounts': { output: type<AccountsResponse>() },
+  'DELETE /account/codes': { ...owners, body: v.strictObject({ password }), output: type<SessionResponse>() },
+  'GET /accounts': { ...owners, output: type<AccountsResponse>() },
   'POST /accounts/invitations': {
+    ...owners,
     body: v.strictObject({ name: personName, role }),
     output: type<InvitedResponse>(),
   },
-  'DELETE /accounts/invitations/:id': { params: hashParams, output: type<AccountsResponse>() },
-  'PATCH /accounts/:id': { params: idParams, body: v.strictObject({ role }), output: type<AccountsResponse>() },
-  'DELETE /accounts/:id': { params: idParams, output: type<AccountsResponse>() },
-  /** Makes a link for a new password. */
-  'POST /accounts/:id/reset': { params: idParams, output: type<InvitedResponse>() },
-  'GET /history': { query: v.strictObject({ before: v.optional(uuid) }), output: type<HistoryResponse>() },
+  'DELETE /accounts/invitations/:id': { ...owners, params: hashParams, output: type<AccountsResponse>() },
+  'PATCH /accounts/:id': {
+    ...owners,
+    params: idParams,
+    body: v.strictObject({ role }),
+    output: type<AccountsResponse>(),
+  },
+  'DELETE /accounts/:id': { ...owners, params: idParams, output: type<AccountsResponse>() },
+  'POST /accounts/:id/reset': { ...owners, params: idParams, output: type<InvitedResponse>() },
+  'GET /history': { ...owners, query: v.strictObject({ before: v.optional(uuid) }), output: type<HistoryResponse>() },
 } satisfies Endpoints;
 
-type AccountEndpoints = typeof sessionEndpoints & typeof ownEndpoints & typeof ownerEndpoints;
+type AllEndpoints = typeof sessionEndpoints & typeof accountEndpoints;
 declare module '../api/contract.ts' {
-  interface Contract extends AccountEndpoints {}
+  interface Contract extends AllEndpoints {}
 }

@@ -42,7 +42,6 @@ export function sessionQueries(database: Database) {
       return true;
     }),
 
-    /** With its account. */
     findSession: read((db, id: string) =>
       selectAccounts(db)
         .innerJoin('session', 'session.account_id', 'account.id')
@@ -86,9 +85,6 @@ export function sessionToken(header: string | undefined, isSecure: boolean): str
 /** A session's use is stored at most this often, so most requests write nothing. */
 const touchAfterMs = 5 * minuteMs;
 
-/** Sent by the inbox when it polls: polling must not keep a session alive. */
-const backgroundHeader = 'x-background-poll';
-
 /** The open page's account: another person may have signed in since, in another tab. */
 const accountHeader = 'x-account';
 
@@ -100,9 +96,7 @@ interface SessionsOptions {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** The browser stores a random token, the database stores its hash. */
 export function createSessions({ store, now, isSecure }: SessionsOptions) {
-  /** Empty without a cookie. */
   function idOf(request: FastifyRequest): string {
     const token = sessionToken(request.headers.cookie, isSecure(request));
     return token && sha256(token);
@@ -132,7 +126,8 @@ export function createSessions({ store, now, isSecure }: SessionsOptions) {
     if ((request.headers[accountHeader] ?? session.id) !== session.id) throw signedOut();
     request.sessionId = id;
     request.account = session;
-    const isBackground = request.headers[backgroundHeader] !== undefined;
+    // Polling must not keep a session alive.
+    const isBackground = request.headers['x-background-poll'] !== undefined;
     if (!isBackground && time - session.usedAt >= touchAfterMs) {
       // The desk can still be read while the disk is full.
       await store.touchSession(id, time).catch(ignoreOutage);

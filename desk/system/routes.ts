@@ -2,12 +2,11 @@ import { statfs } from 'node:fs/promises';
 import { type Endpoints, type } from '../api/contract.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { addRoutes } from '../http/endpoints.ts';
-import { requireRole } from '../http/errors.ts';
 import type { Feature } from '../http/feature.ts';
 import type { SystemResponse } from './types.ts';
 
 const endpoints = {
-  'GET /system': { output: type<SystemResponse>() },
+  'GET /system': { roles: ['owner'], output: type<SystemResponse>() },
 } satisfies Endpoints;
 
 type SystemEndpoints = typeof endpoints;
@@ -26,7 +25,6 @@ export const systemFeature: Feature = {
   routes:
     ({ store, system }) =>
     async (api) => {
-      api.addHook('onRequest', requireRole('owner'));
       const undelivered = store.read((db) =>
         db
           .selectFrom('outbox')

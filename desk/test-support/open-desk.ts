@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { invitationIdOf } from '../accounts/session-routes.ts';
+import { invitationIdOf } from '../accounts/routes.ts';
 import type { Role } from '../api/account.ts';
 import type { HistoryResponse, InvitedResponse, NewTotpResponse } from '../api/types.ts';
 import { cookieOf, type openInbox, openSignedIn, ownPage, quickHash } from './open-inbox.ts';

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCompany } from '../../model/company.ts';
 import { openSpans } from '../../model/opening-hours.ts';
 import { type Account, firstOwnerId, type Role } from '../api/account.ts';
@@ -8,9 +7,7 @@ import type { SessionResponse } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
 import type { StoredAccount } from '../database/schema.ts';
 import { RateLimiter } from '../http/client-address.ts';
-import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, tooManyAttempts } from '../http/errors.ts';
-import { sessionEndpoints } from './contract.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { loginLimits, PasswordGate } from './password-gate.ts';
 import type { Sessions } from './sessions.ts';
@@ -101,32 +98,4 @@ export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => st
       return responseTo(account);
     },
   };
-}
-
-export const invitationIdOf = (token: string) => hash('sha256', token, 'base64url');
-
-export function sessionRoutes(api: FastifyInstance, { store, sessions, now }: SignInOptions, signIn: SignIn): void {
-  const ended = () => new HttpError('invitation-ended', 'this link was used or has expired: ask for another link');
-
-  addRoutes(api, sessionEndpoints, {
-    'POST /session': async ({ body: { name, password, code } }, request, reply) =>
-      signIn.begin(await signIn.identify(request, name, password, code), request, reply),
-    'DELETE /session': (_input, request, reply) => sessions.end(request, reply),
-    async 'POST /invitation'({ body: { token } }) {
-      const invitation = await store.findInvitation(invitationIdOf(token), now());
-      if (!invitation) throw ended();
-      const { name, role, accountId, expiresAt } = invitation;
-      return { name, role, isNewPassword: accountId !== null, expiresAt };
-    },
-    async 'POST /invitation/accept'({ body: { token, password } }, request, reply) {
-      const id = invitationIdOf(token);
-      const account = await signIn.gate.attempt(request.ip, async () =>
-        (await store.findInvitation(id, now()))
-          ? store.acceptInvitation(id, await hashPassword(password), now())
-          : undefined,
-      );
-      if (!account) throw ended();
-      return signIn.begin(account, request, reply);
-    },
-  });
 }
