@@ -6,7 +6,7 @@ export const pageBudget = (file: string): number => (file.endsWith('dars/qa.html
 /** Bytes for an announcement, and for the people and prices that the owner writes. */
 export const ownerBudget = 1024;
 
-/** Bytes after brotli: servers send ten packets of 1,460 before the browser answers (RFC 6928). Headers take the rest. */
+/** Bytes after brotli. A server sends ten packets of 1,460 before the browser answers (RFC 6928); headers need 264. */
 export const firstViewBudget = 14 * 1024;
 
 /** Bytes after brotli, compressed alone: beside the words of a page a script's share varies by 80 bytes. */
