@@ -75,7 +75,7 @@ export interface Application extends Submission {
   /** Shown to the visitor: `7F3A-92C1`. */
   receipt: string;
   status: Status;
-  /** Null before the first change. */
+  /** When the status or the promised call changed; null before the first change. */
   statusChangedAt: number | null;
   /** The promised or next call. */
   callAt: number | null;

@@ -43,8 +43,6 @@ export interface HistoryDetails {
     to: StatusChange;
     /** The suspicion that a promised call cleared. */
     clearedSpam?: SpamReason | undefined;
-    /** The author became responsible for the application, which was free. */
-    isTaken?: boolean | undefined;
   };
   responsible: Undoable & { from: Colleague | null; to: Colleague | null };
   /** By hand, by a colleague. */

@@ -6,24 +6,22 @@ export type ContactKind = (typeof contactKinds)[number];
 
 /** Another application of the same person. */
 export interface PersonApplication
-  extends Pick<Application, 'id' | 'form' | 'status' | 'attempts' | 'callAt' | 'receivedAt'> {
-  /** Of the status or of the promised call. The name is null for a program. */
-  lastChange: { name: string | null; at: number } | null;
-  /** Who calls; null for a free application. */
-  responsibleName: string | null;
+  extends Pick<Application, 'id' | 'form' | 'status' | 'attempts' | 'callAt' | 'receivedAt' | 'statusChangedAt'> {
+  /** The name of the account; null for a program. */
+  statusChangedBy: string | null;
 }
 
-/** Another application that shares a contact. The desk assumes the same person. */
+/** Another application that shares a contact. */
 export interface PossibleDuplicate extends PersonApplication {
   receipt: string;
   name: string | null;
   sharedKinds: ContactKind[];
-  /** False once a colleague has marked the application as another person's. */
+  /** Of the same person. */
   isDuplicate: boolean;
 }
 
-/** Lists count possible duplicates up to this number; `maxCountedDuplicates + 1` means more. */
-export const maxCountedDuplicates = 20;
+/** More applications share the phone of a school or an agency: they are not one person's. */
+export const maxPersonApplications = 20;
 
 /** Only the newest possible duplicates are listed. */
 export const maxListedDuplicates = 50;

@@ -38,8 +38,8 @@ export interface ListResponse {
   applications: Application[];
   /** The beginnings of notes, by application id. */
   lastNotes: Record<string, string>;
-  /** The number of possible duplicates, by application id; applications without any are left out. */
-  possibleDuplicates: Record<string, number>;
+  /** What else the person of a row has sent, the newest first, by application id. */
+  others: Record<string, PersonApplication[]>;
   next: string | null;
 }
 

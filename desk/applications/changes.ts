@@ -1,26 +1,17 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Channel } from '../../model/notification-channels.ts';
 import type { RefusalReason, Status, StatusChange } from '../api/application.ts';
 import { nextGroup } from '../api/groups.ts';
 import { findApplication, incrementVersion } from '../database/application-rows.ts';
 import { insertContacts } from '../database/contacts.ts';
-import { type Actor, hasChangeId, historyOf, record } from '../database/history.ts';
+import { type Actor, isNewestChange, record } from '../database/history.ts';
 import { newId } from '../database/keys.ts';
 import { queueNotifications } from '../database/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
-import { regroup } from './grouping.ts';
+import { HttpError } from '../http/errors.ts';
+import { joinPerson, passPerson } from './persons.ts';
 import { spamComparisons } from './queries.ts';
-
-/** The columns of a {@link StatusChange}. */
-export const statusFields = [
-  'status',
-  'call_at as callAt',
-  'attempts',
-  'refusal_reason as refusalReason',
-  'refusal_note as refusalNote',
-  'group_start as groupStart',
-] as const;
 
 interface NewStatus {
   status: Status;
@@ -40,7 +31,8 @@ interface NewStatus {
 /**
  * A new promised call clears a suspicion of spam: somebody talked to the applicant. Who promises a call, or counts an
  * unanswered one, becomes responsible for a free application.
- * @returns false if the application has another version or is missing; `reasonless` for a refusal without a reason.
+ * @returns false if the application has another version or is missing.
+ * @throws HttpError `bad-input` for a refusal without a reason.
  */
 export async function setStatus(
   db: Kysely<Tables>,
@@ -50,14 +42,15 @@ export async function setStatus(
   channels: readonly Channel[],
   now: number,
   by?: Actor,
-): Promise<boolean | 'reasonless'> {
+): Promise<boolean> {
   const found = await db
     .selectFrom('application')
-    .select([...statusFields, 'form', 'spam', 'received_at as receivedAt', 'responsible_id'])
+    .select(['status', 'call_at as callAt', 'attempts', 'refusal_reason as refusalReason'])
+    .select(['refusal_note as refusalNote', 'group_start as groupStart', 'form', 'spam', 'responsible_id'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return false;
-  const { form, spam, receivedAt, responsible_id: responsibleId, ...from } = found;
+  const { form, spam, responsible_id: responsibleId, ...from } = found;
   const reason = refusalReason ?? from.refusalReason;
   const to = {
     status,
@@ -67,27 +60,31 @@ export async function setStatus(
     refusalNote: status === 'refused' && reason === 'other' ? (refusalNote ?? from.refusalNote) : null,
     groupStart: status === 'enrolled' ? (groupStart ?? from.groupStart ?? nextGroup(form, now)) : null,
   };
-  if (status === 'refused' && (reason === null || (reason === 'other' && !to.refusalNote))) return 'reasonless';
+  if (status === 'refused' && (reason === null || (reason === 'other' && !to.refusalNote))) {
+    throw new HttpError('bad-input', 'refusalReason: say why', { key: 'refusalReason' });
+  }
   const isPromise = to.callAt !== null && to.callAt !== from.callAt;
   const clearedSpam = isPromise ? spam : null;
   const isTaken = by !== undefined && responsibleId === null && (isPromise || to.attempts > from.attempts);
   const { numUpdatedRows } = await incrementVersion(db, id)
     .where('version', '=', version)
-    .set(statusColumns(to, now))
-    .set({ responsible_id: isTaken ? by.id : responsibleId })
+    .set(statusColumns(to, { at: now, accountName: by?.name ?? null }))
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return isRepeat(db, id, 'status', changeId);
-  if (clearedSpam) await publish(db, id, receivedAt, channels, now, by);
-  const detail = { from, to, changeId, clearedSpam: clearedSpam ?? undefined, isTaken: isTaken || undefined };
+  if (numUpdatedRows === 0n) return isNewestChange(db, id, changeId);
+  if (isTaken) await passPerson(db, id, by, { now, by, changeId });
+  if (clearedSpam) await publish(db, id, channels, now, by);
+  const detail = { from, to, changeId, clearedSpam: clearedSpam ?? undefined };
   await record(db, { kind: 'status', detail }, by, now, id);
-  await regroup(db, id, { now, by, changeId });
   return true;
 }
 
-/** The columns of a status. A promised call alone does not change the time of the status. */
-export const statusColumns = (to: StatusChange, now: number) => (eb: ExpressionBuilder<Tables, 'application'>) => ({
+export const statusColumns = (
+  to: StatusChange,
+  { at, accountName }: { at: number | null; accountName: string | null },
+) => ({
   status: to.status,
-  status_changed_at: eb.case().when('status', '=', to.status).then(eb.ref('status_changed_at')).else(now).end(),
+  status_changed_at: at,
+  status_changed_by: accountName,
   call_at: to.callAt,
   attempts: to.attempts ?? 0,
   refusal_reason: to.refusalReason ?? null,
@@ -95,31 +92,20 @@ export const statusColumns = (to: StatusChange, now: number) => (eb: ExpressionB
   group_start: to.groupStart ?? null,
 });
 
-/** The response to the first request was lost, and nobody has made such a change since. */
-export async function isRepeat(
-  db: Kysely<Tables>,
-  id: string,
-  kind: 'status' | 'corrected',
-  changeId: string | undefined,
-): Promise<boolean> {
-  const newest = (await historyOf(db, id)).find((entry) => entry.kind === kind);
-  return changeId !== undefined && newest !== undefined && hasChangeId(newest, changeId);
-}
-
 /** Takes an application out of the spam, and queues its notifications. */
 export async function publish(
   db: Kysely<Tables>,
   id: string,
-  receivedAt: number,
   channels: readonly Channel[],
   now: number,
   by: Actor,
 ): Promise<void> {
   await db.updateTable('application').set({ spam: null }).where('id', '=', id).execute();
   const application = await findApplication(db, id);
-  if (application) await insertContacts(db, [application]);
-  await queueNotifications(db, [{ id, receivedAt }], channels);
-  await regroup(db, id, { now, by });
+  if (!application) return;
+  await insertContacts(db, [application]);
+  await queueNotifications(db, application, channels);
+  await joinPerson(db, id, { now, by });
 }
 
 /**
@@ -172,14 +158,12 @@ export async function removeApplication(
   now = Date.now(),
   by?: Actor,
 ): Promise<boolean> {
-  const others = await db.selectFrom('application').select('id').where('shown_with', '=', id).execute();
   const { numDeletedRows } = await db
     .deleteFrom('application')
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  for (const other of others) await regroup(db, other.id, { now });
   await record(db, { kind: 'removed', detail: {} }, by, now);
   return true;
 }

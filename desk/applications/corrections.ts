@@ -3,19 +3,15 @@ import type { FormAnswers } from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Application } from '../api/application.ts';
 import { nextGroup } from '../api/groups.ts';
-import { type Corrected, correctedFields, type HistoryEntry } from '../api/history.ts';
+import { type Corrected, correctedFields, type HistoryDetails } from '../api/history.ts';
 import { findApplication, incrementVersion } from '../database/application-rows.ts';
 import { insertContacts } from '../database/contacts.ts';
-import { type Actor, record } from '../database/history.ts';
+import { type Actor, isNewestChange, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
 import { HttpError } from '../http/errors.ts';
 import { readPhone } from '../phone.ts';
-import { isRepeat } from './changes.ts';
-import { regroup } from './grouping.ts';
-import { undoPassed } from './responsible.ts';
-
-export type CorrectedEntry = Extract<HistoryEntry, { kind: 'corrected' }>;
+import { joinPerson } from './persons.ts';
 
 const answerOf = (field: keyof Corrected, application: Application): string | null =>
   field === 'form' || field === 'language' || field === 'groupStart'
@@ -30,7 +26,7 @@ async function store(
   db: Kysely<Tables>,
   { id, spam, ...application }: Application,
   to: Corrected,
-  author: Parameters<typeof regroup>[2],
+  author: Parameters<typeof joinPerson>[2],
 ): Promise<void> {
   const answers: FormAnswers = { ...application.answers };
   for (const name of ['name', 'phone', 'telegram'] as const) {
@@ -58,7 +54,7 @@ async function store(
     .execute();
   await db.deleteFrom('contact').where('application_id', '=', id).execute();
   if (spam === null) await insertContacts(db, [{ id, answers }]);
-  if (to.phone !== undefined || to.telegram !== undefined) await regroup(db, id, author);
+  if (to.phone !== undefined || to.telegram !== undefined) await joinPerson(db, id, author);
   await indexForSearch(db, [id]);
 }
 
@@ -85,30 +81,25 @@ export async function correct(
   if (to.form && application.status === 'enrolled') to.groupStart = nextGroup(to.form, now);
   const { phone, telegram, email } = { ...application.answers, ...to };
   if (!phone && !telegram && !email) throw new HttpError('bad-input', 'phone: write a contact', { key: 'phone' });
-  if (application.version !== version) return isRepeat(db, id, 'corrected', changeId);
-  if (changed.length === 0) return true;
+  if (application.version === version && changed.length === 0) return true;
   const { numUpdatedRows } = await incrementVersion(db, id).where('version', '=', version).executeTakeFirst();
-  if (numUpdatedRows === 0n) return isRepeat(db, id, 'corrected', changeId);
+  if (numUpdatedRows === 0n) return isNewestChange(db, id, changeId);
   await store(db, application, to, { now, by, changeId });
   const from = pick(Object.keys(to) as (keyof Corrected)[], application);
   await record(db, { kind: 'corrected', detail: { from, to, changeId } }, by, now, id);
   return true;
 }
 
-/** @returns false if one of the values has been corrected since. */
 export async function undoCorrected(
   db: Kysely<Tables>,
   id: string,
-  { id: entryId, detail: { from, to, changeId } }: CorrectedEntry,
+  { from, to }: HistoryDetails['corrected'],
+  undoes: string,
   now: number,
   by: Actor,
-): Promise<boolean> {
+): Promise<void> {
   const application = await findApplication(db, id);
-  const fields = Object.keys(to) as (keyof Corrected)[];
-  if (!application || fields.some((field) => answerOf(field, application) !== to[field])) return false;
-  await incrementVersion(db, id).executeTakeFirst();
-  await undoPassed(db, id, { id: entryId, changeId }, now, by);
+  if (!application) return;
   await store(db, application, from, { now, by });
-  await record(db, { kind: 'corrected', detail: { from: to, to: from, undoes: changeId } }, by, now, id);
-  return true;
+  await record(db, { kind: 'corrected', detail: { from: to, to: from, undoes } }, by, now, id);
 }

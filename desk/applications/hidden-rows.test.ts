@@ -19,29 +19,18 @@ const action = fc.oneof(
 );
 const step = fc.tuple(fc.constantFrom('owner', 'malika'), action);
 
-/** New applications that stand behind another one in Today: that one must be open, shown, and of the same colleague. */
-async function hiddenIn({ query }: ReturnType<typeof openStore>) {
-  const rows = await query((db) =>
-    db
-      .selectFrom('application as hidden')
-      .leftJoin('application as leader', 'leader.id', 'hidden.shown_with')
-      .select([
-        'leader.status',
-        'leader.spam',
-        'leader.shown_with',
-        'leader.call_at',
-        'leader.responsible_id as leaderOf',
-      ])
-      .select('hidden.responsible_id as hiddenOf')
-      .where('hidden.shown_with', 'is not', null)
-      .where('hidden.status', '=', 'new')
-      .where('hidden.call_at', 'is', null)
-      .where('hidden.spam', 'is', null)
-      .execute(),
-  );
-  return rows.filter(({ status, spam, shown_with, call_at, leaderOf, hiddenOf }) => {
-    const isItselfHidden = status === 'new' && call_at === null && shown_with !== null;
-    return !status || !openStatuses.includes(status) || spam !== null || isItselfHidden || leaderOf !== hiddenOf;
+/** New applications that Today hides: an open application of the person and of the same colleague must be shown. */
+async function hiddenIn(store: ReturnType<typeof openStore>) {
+  const { applications } = await store.list({}, 200);
+  const byId = new Map(applications.map((one) => [one.id, one]));
+  const shown = new Set((await store.today(noon, 200)).fresh.map(({ id }) => id));
+  const hidden = applications.filter(({ id, status }) => status === 'new' && !shown.has(id));
+  const others = await store.others(hidden.map(({ id }) => id));
+  return hidden.filter(({ id, responsible }) => {
+    const leader = others[id]?.find(
+      (one) => openStatuses.includes(one.status) && (one.status !== 'new' || shown.has(one.id)),
+    );
+    return !leader || byId.get(leader.id)?.responsible?.id !== responsible?.id;
   });
 }
 

@@ -7,11 +7,6 @@ import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
 import { HttpError } from '../http/errors.ts';
 
-export type NoteEntry = Extract<HistoryEntry, { kind: 'noteEdited' | 'noteRemoved' }>;
-
-const selectNote = (db: Kysely<Tables>, id: string, noteId: string) =>
-  db.selectFrom('note').selectAll().where('id', '=', noteId).where('application_id', '=', id).executeTakeFirst();
-
 /**
  * Edits or removes an own note of the last day.
  * @param text null removes the note.
@@ -26,7 +21,12 @@ export async function changeNote(
   now: number,
   by: NonNullable<Actor>,
 ): Promise<boolean> {
-  const note = await selectNote(db, id, noteId);
+  const note = await db
+    .selectFrom('note')
+    .selectAll()
+    .where('id', '=', noteId)
+    .where('application_id', '=', id)
+    .executeTakeFirst();
   if (!note) return false;
   if (note.author_id !== by.id || note.written_at < now - dayMs) {
     throw new HttpError('forbidden', 'only the author changes a note, for a day');
@@ -42,20 +42,16 @@ export async function changeNote(
   return true;
 }
 
-/** @returns false if the note has been changed since. */
 export async function undoNote(
   db: Kysely<Tables>,
   id: string,
-  { kind, detail: { note, to, changeId } }: NoteEntry,
+  { kind, detail: { note } }: Extract<HistoryEntry, { kind: 'noteEdited' | 'noteRemoved' }>,
+  undoes: string,
   now: number,
   by: Actor,
-): Promise<boolean> {
-  const present = await selectNote(db, id, note.id);
-  if ((present?.text ?? null) !== to) return false;
-  await incrementVersion(db, id).executeTakeFirst();
+): Promise<void> {
   await db.deleteFrom('note').where('id', '=', note.id).execute();
   await db.insertInto('note').values(note).execute();
   await indexForSearch(db, [id]);
-  await record(db, { kind, detail: { note: present ?? note, to: note.text, undoes: changeId } }, by, now, id);
-  return true;
+  await record(db, { kind, detail: { note, to: note.text, undoes } }, by, now, id);
 }

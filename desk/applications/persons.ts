@@ -1,102 +1,117 @@
 import type { Kysely } from 'kysely';
-import type { Channel } from '../../model/notification-channels.ts';
-import { openStatuses } from '../api/application.ts';
-import type { PersonApplication } from '../api/possible-duplicates.ts';
-import type { TodayResponse } from '../api/types.ts';
-import { findApplication } from '../database/application-rows.ts';
-import { type Actor, record } from '../database/history.ts';
+import type { Application, Colleague } from '../api/application.ts';
+import { applicationRoles } from '../api/pages.ts';
+import { contactKinds, maxPersonApplications, type PersonApplication } from '../api/possible-duplicates.ts';
+import { applicationOf, incrementVersion, withContent } from '../database/application-rows.ts';
+import { type Actor, isNewestChange, record } from '../database/history.ts';
+import { newId } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
-import { setStatus } from './changes.ts';
-import { findOthers, regroup } from './grouping.ts';
-import { lastChanges, personColumns } from './possible-duplicates.ts';
-import { setResponsible } from './responsible.ts';
+import { HttpError } from '../http/errors.ts';
+
+/** The columns of a {@link PersonApplication}. */
+export const personColumns = [
+  'application.id',
+  'application.form',
+  'application.status',
+  'application.attempts',
+  'application.call_at as callAt',
+  'application.received_at as receivedAt',
+  'application.status_changed_at as statusChangedAt',
+  'application.status_changed_by as statusChangedBy',
+] as const;
+
+/** All applications of the person, the newest first. */
+export async function listPerson(db: Kysely<Tables>, id: string): Promise<Application[]> {
+  const rows = await withContent(db)
+    .where('person_id', 'in', db.selectFrom('application as own').select('own.person_id').where('own.id', '=', id))
+    .orderBy('application.id', 'desc')
+    .execute();
+  return rows.map(applicationOf);
+}
 
 /** What else the person of each application has sent, the newest first, without repeated applications. */
 export async function listOthers(
   db: Kysely<Tables>,
   ids: readonly string[],
 ): Promise<Record<string, PersonApplication[]>> {
-  const others = await findOthers(db, ids);
-  const otherIds = [...new Set([...others.values()].flat())];
-  if (otherIds.length === 0) return {};
+  const others: Record<string, PersonApplication[]> = {};
+  if (ids.length === 0) return others;
   const rows = await db
-    .selectFrom('application')
-    .leftJoin('account as responsible', 'responsible.id', 'responsible_id')
+    .selectFrom('application as own')
+    .innerJoin('application', 'application.person_id', 'own.person_id')
+    .select('own.id as ownId')
     .select(personColumns)
-    .where('application.id', 'in', otherIds)
-    .where('status', '!=', 'repeated')
+    .where('own.id', 'in', ids)
+    .whereRef('application.id', '!=', 'own.id')
+    .where('application.spam', 'is', null)
+    .where('application.status', '!=', 'repeated')
+    .orderBy('application.id', 'desc')
     .execute();
-  const changes = await lastChanges(db, otherIds);
-  const byId = new Map(rows.map((row) => [row.id, { ...row, lastChange: changes.get(row.id) ?? null }]));
-  const listed = [...others].map(([id, all]) => [id, all.flatMap((other) => byId.get(other) ?? [])] as const);
-  return Object.fromEntries(listed.filter(([, all]) => all.length > 0));
+  for (const { ownId, ...other } of rows) others[ownId] = [...(others[ownId] ?? []), other];
+  return others;
 }
 
-/** A person with a call in Today has no second row. New applications have one row a person already: see `regroup`. */
-export function onePerPerson(
-  { calls, fresh }: Pick<TodayResponse, 'calls' | 'fresh'>,
-  others: TodayResponse['others'],
-) {
-  const shown = new Set<string>();
-  const firstOf = calls.filter(({ id }) => {
-    if (shown.has(id)) return false;
-    for (const other of others[id] ?? []) shown.add(other.id);
-    return true;
-  });
-  return { calls: firstOf, fresh: fresh.filter(({ id }) => !shown.has(id)) };
+/** The author can undo a change by its `changeId`. `undoes` is the `changeId` of the change that this one takes back. */
+interface Author {
+  now: number;
+  by?: Actor;
+  changeId?: string | undefined;
+  undoes?: string | undefined;
+}
+
+/** Makes a colleague responsible for all applications of a person. The caller counts the version of `id`. */
+export async function passPerson(
+  db: Kysely<Tables>,
+  id: string,
+  to: Colleague | null,
+  { now, by, ...change }: Author,
+): Promise<void> {
+  // Not the whole account: the history must not hold its password.
+  const colleague = to && { id: to.id, name: to.name };
+  for (const { id: one, responsible: from } of await listPerson(db, id)) {
+    if (from?.id === colleague?.id) continue;
+    await db
+      .updateTable('application')
+      .set((eb) => ({ responsible_id: colleague?.id ?? null, version: eb('version', '+', one === id ? 0 : 1) }))
+      .where('id', '=', one)
+      .execute();
+    await record(db, { kind: 'responsible', detail: { from, to: colleague, ...change } }, by, now, one);
+  }
+}
+
+/** One colleague calls a person: the colleague of the other applications, else that of this application. */
+async function moveTo(db: Kysely<Tables>, id: string, personId: string, author: Author): Promise<void> {
+  await db.updateTable('application').set({ person_id: personId }).where('id', '=', id).execute();
+  const called = (await listPerson(db, id)).filter(({ responsible }) => responsible);
+  const { responsible } = called.find((one) => one.id !== id) ?? called[0] ?? {};
+  if (responsible) await passPerson(db, id, responsible, author);
 }
 
 /**
- * Closes the person's other open applications as repeated. The application takes over the status of the one that was
- * changed last, the earliest promised call and the colleague, so that no work is lost. A repeated request changes nothing more.
- * @returns false if the application is missing.
+ * Applications that share a contact are one person's. Call this after the contacts of an application are stored. An
+ * application that shares a contact with two persons joins the newer one.
  */
-export async function closeOthers(
-  db: Kysely<Tables>,
-  id: string,
-  changeId: string | undefined,
-  channels: readonly Channel[],
-  now: number,
-  by?: Actor,
-): Promise<boolean> {
-  const others = (await findOthers(db, [id])).get(id) ?? [];
-  const rows = await db
-    .selectFrom('application')
-    .select(['id', 'status', 'call_at as callAt', 'attempts', 'responsible_id as responsibleId'])
-    .select('received_at as receivedAt')
-    .where('id', 'in', [id, ...others])
+export async function joinPerson(db: Kysely<Tables>, id: string, author: Author): Promise<void> {
+  const sharing = await db
+    .selectFrom('contact as own')
+    .innerJoin('contact', (join) =>
+      join.onRef('contact.kind', '=', 'own.kind').onRef('contact.value', '=', 'own.value'),
+    )
+    .innerJoin('application', 'application.id', 'contact.application_id')
+    .select(['application.id', 'application.person_id'])
+    .where('own.application_id', '=', id)
+    .limit((maxPersonApplications + 1) * contactKinds.length)
     .execute();
-  const kept = rows.find((row) => row.id === id);
-  if (!kept) return false;
-  const changedAt = new Map([...(await lastChanges(db, others))].map(([other, { at }]) => [other, at]));
-  const movedAt = ({ id: one, receivedAt }: (typeof rows)[number]) => Math.max(receivedAt, changedAt.get(one) ?? 0);
-  // Undo restores in this order: the application that came or changed last leads the person's row again.
-  const closed = rows
-    .filter((row) => row !== kept && openStatuses.includes(row.status))
-    .toSorted((one, two) => movedAt(one) - movedAt(two));
-  const last = closed.findLast(({ status, callAt }) => status !== 'new' || callAt !== null);
-  const calls = [kept, ...closed].flatMap(({ callAt }) => callAt ?? []);
-  const callAt = kept.callAt ?? (calls.length > 0 ? Math.min(...calls) : null);
-  // Of a person's applications one stays open, also if it was closed as repeated before.
-  const own = kept.status === 'repeated' && closed.length > 0 ? { ...kept, status: 'new' as const } : kept;
-  const { status, attempts } = (own.status === 'new' && last) || own;
-  const set = async (one: string, change: Omit<Parameters<typeof setStatus>[3], 'changeId'>) =>
-    setStatus(db, one, await versionOf(db, one), { ...change, changeId }, channels, now, by);
-  for (const other of closed) await set(other.id, { status: 'repeated', callAt: null });
-  const accountId = closed.find(({ responsibleId }) => responsibleId)?.responsibleId;
-  if (kept.responsibleId === null && accountId) {
-    await setResponsible(db, id, await versionOf(db, id), { accountId, changeId }, now, by);
-  }
-  if (status !== kept.status || callAt !== kept.callAt) await set(id, { status, callAt, attempts });
-  const detail = { others: closed.map((other) => other.id), changeId };
-  if (closed.length > 0) await record(db, { kind: 'othersClosed', detail }, by, now, id);
-  return true;
+  const personOf = new Map(sharing.map((one) => [one.id, one.person_id]));
+  const ownPerson = personOf.get(id);
+  personOf.delete(id);
+  const persons = personOf.size > maxPersonApplications ? [] : [...personOf.values()];
+  if (ownPerson && persons.includes(ownPerson)) return;
+  const newest = [...personOf.keys()].toSorted().at(-1) ?? '';
+  await moveTo(db, id, (persons.length > 0 && personOf.get(newest)) || newId(author.now), author);
 }
 
-/** A change of one application of a person can change the colleague of another, and so its version. */
-const versionOf = async (db: Kysely<Tables>, id: string) => (await findApplication(db, id))?.version ?? 0;
-
-/** By default, applications that share a contact are duplicates. @returns false if an application is missing. */
+/** @returns false if an application is missing. */
 export async function setDuplicate(
   db: Kysely<Tables>,
   id: string,
@@ -105,25 +120,49 @@ export async function setDuplicate(
   now = Date.now(),
   by?: Actor,
 ): Promise<boolean> {
-  const both = [id, otherId];
-  const found = await db.selectFrom('application').select('id').where('id', 'in', both).execute();
-  if (found.length < 2) return false;
-  const rows = db.deleteFrom('not_duplicate').where('application_id', 'in', both).where('other_id', 'in', both);
-  const change = isDuplicate
-    ? rows.returning('application_id')
-    : db
-        .insertInto('not_duplicate')
-        .values([
-          { application_id: id, other_id: otherId },
-          { application_id: otherId, other_id: id },
-        ])
-        .onConflict((conflict) => conflict.columns(['application_id', 'other_id']).doNothing())
-        .returning('application_id');
-  const changed = await change.execute();
+  const rows = await db
+    .selectFrom('application')
+    .select(['id', 'person_id'])
+    .where('id', 'in', [id, otherId])
+    .execute();
+  const [own, other] = [id, otherId].map((one) => rows.find((row) => row.id === one)?.person_id);
+  if (!own || !other) return false;
+  if ((own === other) === isDuplicate) return true;
   // Both applications get an entry, because either may be removed.
-  for (const { application_id } of changed) {
-    await record(db, { kind: isDuplicate ? 'duplicate' : 'notDuplicate', detail: {} }, by, now, application_id);
+  for (const one of [id, otherId]) {
+    await record(db, { kind: isDuplicate ? 'duplicate' : 'notDuplicate', detail: {} }, by, now, one);
   }
-  if (changed.length > 0) for (const one of both) await regroup(db, one, { now, by });
+  await moveTo(db, otherId, isDuplicate ? own : newId(now), { now, by });
+  return true;
+}
+
+const selectColleagues = (db: Kysely<Tables>) =>
+  db.selectFrom('account').select(['id', 'name']).where('role', 'in', applicationRoles);
+
+/** Administrators come before owners, as in the alphabet: they make most calls. */
+export const listColleagues = (db: Kysely<Tables>): Promise<Colleague[]> =>
+  selectColleagues(db).orderBy('role').orderBy('created_at').orderBy('id').execute();
+
+/** @returns undefined for an account that is removed or has another role. */
+export const findColleague = (db: Kysely<Tables>, id: string): Promise<Colleague | undefined> =>
+  selectColleagues(db).where('id', '=', id).executeTakeFirst();
+
+/**
+ * @returns false if the application has another version or is missing.
+ * @throws HttpError `no-such-account`
+ */
+export async function setResponsible(
+  db: Kysely<Tables>,
+  id: string,
+  version: number,
+  { accountId, changeId }: { accountId: string | null; changeId?: string | undefined },
+  now: number,
+  by?: Actor,
+): Promise<boolean> {
+  const to = accountId === null ? null : await findColleague(db, accountId);
+  if (to === undefined) throw new HttpError('no-such-account', 'accountId: name a colleague from /colleagues');
+  const { numUpdatedRows } = await incrementVersion(db, id).where('version', '=', version).executeTakeFirst();
+  if (numUpdatedRows === 0n) return isNewestChange(db, id, changeId);
+  await passPerson(db, id, to, { now, by, changeId });
   return true;
 }

@@ -9,9 +9,9 @@ it('the inbox counts and lists applications of the same person, and can separate
   const answers = { name: 'Malika', phone: '+998901112233' };
   for (const index of [0, 1]) await store.accept({ ...sampleSubmission(index, noon), answers });
   const { owner } = await openSignedIn({ store });
-  const { applications, possibleDuplicates } = (await owner('GET', '/applications')).json<ListResponse>();
+  const { applications, others } = (await owner('GET', '/applications')).json<ListResponse>();
   const [one = '', two = ''] = applications.map(({ id }) => id);
-  expect(possibleDuplicates).toEqual({ [one]: 1, [two]: 1 });
+  expect(others).toMatchObject({ [one]: [{ id: two }], [two]: [{ id: one }] });
   expect((await owner('GET', '/today')).json<TodayResponse>().others[one]).toMatchObject([{ id: two }]);
 
   const set = async (other: string, body: object) => {
@@ -22,7 +22,7 @@ it('the inbox counts and lists applications of the same person, and can separate
     ];
   };
   expect(await set(two, { isDuplicate: false })).toEqual([200, [[two, false]]]);
-  expect((await owner('GET', '/applications')).json<ListResponse>().possibleDuplicates).toEqual({});
+  expect((await owner('GET', '/applications')).json<ListResponse>().others).toEqual({});
   expect(await set(two, { isDuplicate: true })).toEqual([200, [[two, true]]]);
   // Repeating the request changes nothing.
   await set(two, { isDuplicate: true });

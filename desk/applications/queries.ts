@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { type Application, type Cursor, type Status, statuses } from '../api/application.ts';
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Application, type Cursor, openStatuses, type Status, statuses } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
-import { type CountsResponse, type DetailsResponse, type TodayResponse, todayLimit } from '../api/types.ts';
+import type { CountsResponse, DetailsResponse, TodayResponse } from '../api/types.ts';
 import {
   type ApplicationRow,
   applicationColumns,
@@ -14,7 +14,6 @@ import {
 import { historyOf } from '../database/history.ts';
 import type { Engine, Tables } from '../database/schema.ts';
 import { parseSearchTerms } from '../database/search-words.ts';
-import { findOthers } from './grouping.ts';
 import { listPossibleDuplicates } from './possible-duplicates.ts';
 
 export interface ApplicationPage {
@@ -96,8 +95,21 @@ const mineOrFree = (accountId: string | undefined) => (eb: ApplicationEb) =>
     : eb.or([eb('responsible_id', 'is', null), eb('responsible_id', '=', accountId)]);
 
 /** The condition of the index `application_fresh`: the engines use it only with the status as a literal. */
-const isFresh = (eb: ApplicationEb) =>
-  eb.and([eb('status', '=', sql.lit('new')), eb('call_at', 'is', null), eb('shown_with', 'is', null)]);
+const isNewWithoutCall = (eb: ApplicationEb) => eb.and([eb('status', '=', sql.lit('new')), eb('call_at', 'is', null)]);
+
+/** Today shows a person once: by the first call of the day, else by the open application that came or changed last. */
+const isFirstCall = sql<SqlBool>`not exists (
+  select 1 from application as other
+  where other.person_id = application.person_id and other.spam is null
+    and (other.call_at, other.id) < (application.call_at, application.id)
+)`;
+const isShown = (dayEnd: number) => sql<SqlBool>`not exists (
+  select 1 from application as other
+  where other.person_id = application.person_id and other.spam is null and other.id <> application.id
+    and (other.call_at < ${dayEnd} or other.status in (${sql.join(openStatuses)})
+      and (coalesce(other.status_changed_at, other.received_at), other.id)
+        > (coalesce(application.status_changed_at, application.received_at), application.id))
+)`;
 
 /**
  * Calls begin with the longest wait, new applications with the newest.
@@ -114,12 +126,14 @@ export async function listToday(
   const calls = await applications
     .select(lastNote)
     .where('call_at', '<', until)
+    .where(isFirstCall)
     .orderBy('call_at')
     .orderBy('application.id')
     .execute();
   const fresh = await applications
     .select(lastNote)
-    .where(isFresh)
+    .where(isNewWithoutCall)
+    .where(isShown(until))
     .orderBy('received_at', 'desc')
     .orderBy('application.id', 'desc')
     .execute();
@@ -130,26 +144,8 @@ export async function listToday(
   };
 }
 
-/** Applications that Today shows in the row of an earlier call of their person. */
-async function findHidden(db: Kysely<Tables>, dayEnd: number, accountId: string | undefined) {
-  const calls = await db
-    .selectFrom('application')
-    .select('id')
-    .where('spam', 'is', null)
-    .where(mineOrFree(accountId))
-    .where('call_at', '<', dayEnd)
-    .orderBy('call_at')
-    .orderBy('id')
-    .limit(todayLimit)
-    .execute();
-  const others = await findOthers(
-    db,
-    calls.map(({ id }) => id),
-  );
-  const hidden = new Set<string>();
-  for (const { id } of calls) if (!hidden.has(id)) for (const other of others.get(id) ?? []) hidden.add(other);
-  return hidden;
-}
+/** Of the calls and of the new applications: comparing each with the others of its person takes time. */
+const countLimit = 1000;
 
 /**
  * One query: PostgreSQL counts each status in its index. Grouping by status reads the whole table.
@@ -160,18 +156,17 @@ export async function countApplications(
   dayEnd: number,
   accountId?: string,
 ): Promise<CountsResponse> {
-  const hidden = [...(await findHidden(db, dayEnd, accountId))];
   const count = db.selectFrom('application').select(({ fn }) => fn.countAll<number>().as('count'));
   const listed = count.where('spam', 'is', null);
-  const ofToday = listed
-    .where(mineOrFree(accountId))
-    .$if(hidden.length > 0, (all) => all.where('id', 'not in', hidden));
+  const ofToday = db.selectFrom('application').select('id').where('spam', 'is', null).where(mineOrFree(accountId));
+  const countUpToLimit = (rows: typeof ofToday) =>
+    db.selectFrom(rows.limit(countLimit).as('counted')).select(({ fn }) => fn.countAll<number>().as('count'));
   const counts = await db
     .selectNoFrom([
       ...statuses.map((status) => listed.where('status', '=', status).as(status)),
       count.where('spam', 'is not', null).as('spam'),
-      ofToday.where('call_at', '<', dayEnd).as('calls'),
-      ofToday.where(isFresh).as('fresh'),
+      countUpToLimit(ofToday.where('call_at', '<', dayEnd).where(isFirstCall)).as('calls'),
+      countUpToLimit(ofToday.where(isNewWithoutCall).where(isShown(dayEnd))).as('fresh'),
     ])
     .executeTakeFirstOrThrow();
   const { spam, calls, fresh, ...byStatus } = counts as Record<Status | 'spam' | 'calls' | 'fresh', number>;

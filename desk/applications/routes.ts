@@ -13,7 +13,6 @@ import { getInboxI18n } from '../inbox/i18n.ts';
 import { readTelegram } from '../phone.ts';
 import { applicationEndpoints, formatCursor } from './contract.ts';
 import { exportCsv } from './export.ts';
-import { onePerPerson } from './persons.ts';
 import type { Retention } from './retention.ts';
 import type { ApplicationStore } from './store.ts';
 
@@ -61,7 +60,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       const { next, ...page } = await store.list({ ...filter, search }, pageSize, after);
       return {
         ...page,
-        possibleDuplicates: await store.countPossibleDuplicates(page.applications.map(({ id }) => id)),
+        others: await store.others(page.applications.map(({ id }) => id)),
         next: next && formatCursor(next),
       };
     },
@@ -77,20 +76,17 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     'GET /applications/:id': ({ params: { id } }) => detailsOf(id),
     async 'PATCH /applications/:id'({ params: { id }, body }, { account }) {
       const { version, id: changeId, ...status } = body;
-      const isChanged = await store.setStatus(id, version, { ...status, changeId }, now(), account);
-      if (isChanged === 'reasonless')
-        throw new HttpError('bad-input', 'refusalReason: say why', { key: 'refusalReason' });
-      const details = await detailsAfter(id, isChanged);
+      const details = await detailsAfter(
+        id,
+        await store.setStatus(id, version, { ...status, changeId }, now(), account),
+      );
       const [newest] = details.history;
       if (newest?.kind === 'status' && newest.detail.clearedSpam) onNotificationQueued();
       return details;
     },
     async 'PUT /applications/:id/responsible'({ params: { id }, body }, { account }) {
       const { version, accountId, id: changeId } = body;
-      const isChanged = await store.setResponsible(id, version, { accountId, changeId }, now(), account);
-      if (isChanged === 'unknown')
-        throw new HttpError('no-such-account', 'accountId: name a colleague from /colleagues');
-      return detailsAfter(id, isChanged);
+      return detailsAfter(id, await store.setResponsible(id, version, { accountId, changeId }, now(), account));
     },
     'GET /colleagues': () => store.colleagues(),
     async 'POST /applications/:id/undo'({ params: { id }, body: { changeId } }, { account }) {
@@ -148,9 +144,9 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     'GET /due-calls': () => store.dueCalls(now()),
     async 'GET /today'({ query: { whose } }, { account }) {
       const time = now();
-      const all = await store.today(tashkentDayEnd(time), todayLimit, whose === 'mine' ? account.id : undefined);
-      const others = await store.others([...all.calls, ...all.fresh].map(({ id }) => id));
-      return { now: time, ...all, ...onePerPerson(all, others), others };
+      const today = await store.today(tashkentDayEnd(time), todayLimit, whose === 'mine' ? account.id : undefined);
+      const others = await store.others([...today.calls, ...today.fresh].map(({ id }) => id));
+      return { now: time, ...today, others };
     },
     'GET /counts': ({ query: { whose } }, { account }) =>
       store.counts(tashkentDayEnd(now()), whose === 'mine' ? account.id : undefined),

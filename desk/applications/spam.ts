@@ -3,9 +3,9 @@ import type { Channel } from '../../model/notification-channels.ts';
 import type { SpamReason } from '../api/application.ts';
 import { incrementVersion } from '../database/application-rows.ts';
 import { type Actor, record } from '../database/history.ts';
+import { newId } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
 import { publish } from './changes.ts';
-import { regroup } from './grouping.ts';
 
 /** Queues the application's notifications too. @returns false if the application is missing. */
 export async function clearSpam(
@@ -16,16 +16,12 @@ export async function clearSpam(
   by?: Actor,
   changeId?: string,
 ): Promise<boolean> {
-  const found = await db
-    .selectFrom('application')
-    .select(['spam', 'received_at as receivedAt'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const found = await db.selectFrom('application').select('spam').where('id', '=', id).executeTakeFirst();
   if (!found?.spam) return found !== undefined;
   // Two requests at once: only the first one records the change.
   const { numUpdatedRows } = await incrementVersion(db, id).where('spam', 'is not', null).executeTakeFirst();
   if (numUpdatedRows === 0n) return true;
-  await publish(db, id, found.receivedAt, channels, now, by);
+  await publish(db, id, channels, now, by);
   await record(db, { kind: 'notSpam', detail: { clearedSpam: found.spam, changeId } }, by, now, id);
   return true;
 }
@@ -38,17 +34,19 @@ export async function markSpam(
   now: number,
   by?: Actor,
 ): Promise<void> {
-  const marked = await incrementVersion(db, id).set({ spam: 'hand' }).where('spam', 'is', null).executeTakeFirst();
-  if (marked.numUpdatedRows === 0n) return;
-  await regroup(db, id, { now });
-  await db.deleteFrom('contact').where('application_id', '=', id).execute();
+  const { numUpdatedRows } = await incrementVersion(db, id).where('spam', 'is', null).executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await hideAsSpam(db, id, 'hand', now);
   await record(db, { kind: 'spam', detail: { changeId } }, by, now, id);
 }
 
-/** Marks an application as suspected spam again. Its notifications are removed. */
-export async function restoreSpam(db: Kysely<Tables>, id: string, spam: SpamReason, now: number): Promise<void> {
-  await db.updateTable('application').set({ spam }).where('id', '=', id).execute();
-  await regroup(db, id, { now });
+/** Spam belongs to no person. The notices of suspected spam are removed; after a mark by hand they stay sent. */
+export async function hideAsSpam(db: Kysely<Tables>, id: string, spam: SpamReason, now: number): Promise<void> {
+  await db
+    .updateTable('application')
+    .set({ spam, person_id: newId(now) })
+    .where('id', '=', id)
+    .execute();
   await db.deleteFrom('contact').where('application_id', '=', id).execute();
-  await db.deleteFrom('outbox').where('application_id', '=', id).execute();
+  if (spam !== 'hand') await db.deleteFrom('outbox').where('application_id', '=', id).execute();
 }

@@ -4,16 +4,15 @@ import type { Filter } from '../api/filter.ts';
 import type { Database } from '../database/database.ts';
 import { type Actor, listWork } from '../database/history.ts';
 import { StoreUnavailable } from '../database/schema.ts';
-import { addByHand } from './by-hand.ts';
 import { addNote, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
+import { closeOthers } from './close-others.ts';
 import { correct } from './corrections.ts';
 import { changeNote } from './own-notes.ts';
-import { closeOthers, listOthers, setDuplicate } from './persons.ts';
-import { countPossibleDuplicates, listSameContact } from './possible-duplicates.ts';
+import { listColleagues, listOthers, setDuplicate, setResponsible } from './persons.ts';
+import { listSameContact } from './possible-duplicates.ts';
 import { countApplications, countBefore, findDetails, listApplications, listToday } from './queries.ts';
-import { listColleagues, setResponsible } from './responsible.ts';
 import { clearSpam, markSpam } from './spam.ts';
-import { insertSubmission } from './submissions.ts';
+import { addByHand, insertSubmission } from './submissions.ts';
 import { undoChange } from './undo.ts';
 import { listUpdates, listViewings, setViewing } from './updates.ts';
 
@@ -48,7 +47,6 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     counts: read(countApplications),
     find: read(findDetails),
     work: read(listWork),
-    countPossibleDuplicates: read(countPossibleDuplicates),
     others: read(listOthers),
     closeOthers: write((db, id: string, changeId: string | undefined, now: number, by?: Actor) =>
       closeOthers(db, id, changeId, channels, now, by),

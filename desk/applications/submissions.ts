@@ -5,11 +5,12 @@ import { pointsIn } from '../../model/points.ts';
 import type { Source, Submission } from '../api/application.ts';
 import { campaignKeyOf } from '../api/campaign.ts';
 import { insertContacts } from '../database/contacts.ts';
+import { type Actor, record } from '../database/history.ts';
 import { contentHashOf, newId, newReceipt } from '../database/keys.ts';
 import { queueNotifications } from '../database/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { toSearchText } from '../database/search-words.ts';
-import { regroup } from './grouping.ts';
+import { joinPerson } from './persons.ts';
 
 /** Suspected spam of a day. A flood of it must not fill the disk. */
 const dailySpamLimit = 200;
@@ -64,6 +65,7 @@ export async function insertSubmission(
       words: toSearchText({ receipt, answers }),
       campaign: campaignKeyOf(hidden),
       points: pointsIn(hidden.points ?? '').length,
+      person_id: newId(receivedAt),
     })
     .onConflict((conflict) => conflict.columns(['submission', 'content_hash']).doNothing())
     .returning('id')
@@ -89,12 +91,25 @@ export async function insertSubmission(
         .executeTakeFirst());
     if (announced) {
       await insertContacts(db, [{ id: announced.id, answers }]);
-      await queueNotifications(db, [{ id: announced.id, receivedAt }], channels);
-      await regroup(db, announced.id, { now: receivedAt });
+      await queueNotifications(db, { id: announced.id, receivedAt }, channels);
+      await joinPerson(db, announced.id, { now: receivedAt });
     }
   }
   if (inserted) return { ...inserted, receipt, isRepeat: false };
   // In PostgreSQL the first of two equal submissions may have been stored since.
   const stored = await ofSubmission.where('content_hash', '=', contentHash).executeTakeFirstOrThrow();
   return { ...stored, isRepeat: true };
+}
+
+/** Stores what a colleague was told, and notifies nobody. A repeated request stores it once. @returns its id. */
+export async function addByHand(
+  db: Kysely<Tables>,
+  submission: Submission,
+  source: Source,
+  by?: Actor,
+): Promise<string> {
+  const { submissionId, receivedAt } = submission;
+  const { id, isRepeat } = await insertSubmission(db, submission, [], source);
+  if (!isRepeat) await record(db, { kind: 'added', detail: { source, changeId: submissionId } }, by, receivedAt, id);
+  return id;
 }

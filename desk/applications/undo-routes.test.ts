@@ -59,27 +59,20 @@ describe('a repeated change', () => {
     expect(response.statusCode).toBe(409);
     await change(colleague, 2, noAnswer(2));
     expect((await again()).statusCode).toBe(409);
-    expect((await read()).history).toHaveLength(2);
+    expect((await read()).history.filter(({ kind }) => kind === 'status')).toHaveLength(2);
   });
 });
 
 describe('undo', () => {
-  it.each(['first', 'second'])(
-    'of one of two unanswered calls leaves the call of the colleague: the %s is undone',
-    async (which) => {
-      const { owner, colleague, read, change, undo } = await openForTwo();
-      const first = await change(owner, 1, noAnswer(1));
-      const second = await change(colleague, 2, noAnswer(2));
-      const undone = which === 'first' ? undo(owner, first.changeId) : undo(colleague, second.changeId);
-      expect((await undone).json<DetailsResponse>().application).toMatchObject(noAnswer(1));
-      const [, ...calls] = (await read()).history;
-      expect(calls.map(({ accountName }) => accountName)).toEqual(['Dilnoza', 'owner']);
-      // Now the other one too.
-      const last = which === 'first' ? undo(colleague, second.changeId) : undo(owner, first.changeId);
-      const { application } = (await last).json<DetailsResponse>();
-      expect(application).toMatchObject({ status: 'new', attempts: 0, callAt: null });
-    },
-  );
+  it('of one of two unanswered calls leaves the call of the colleague, and is refused for the first of them', async () => {
+    const { owner, colleague, read, change, undo } = await openForTwo();
+    const first = await change(owner, 1, noAnswer(1));
+    const second = await change(colleague, 2, noAnswer(2));
+    expect((await undo(owner, first.changeId)).statusCode).toBe(409);
+    expect((await undo(colleague, second.changeId)).json<DetailsResponse>().application).toMatchObject(noAnswer(1));
+    await undo(owner, first.changeId);
+    expect((await read()).application).toMatchObject({ status: 'new', attempts: 0, callAt: null, responsible: null });
+  });
 
   it('of a change under a colleague’s change is refused with the present state', async () => {
     const { owner, colleague, change, undo, read } = await openForTwo();
@@ -100,7 +93,7 @@ describe('undo', () => {
     const { application, notes, history } = await read();
     expect(application).toMatchObject({ status: 'new', callAt: null, version: 4 });
     expect(notes).toHaveLength(1);
-    expect(history).toMatchObject([{ detail: { undoes: changeId } }, { kind: 'note' }, { kind: 'status' }]);
+    expect(history.map(({ kind }) => kind)).toEqual(['responsible', 'status', 'note', 'status', 'responsible']);
   });
 
   it('of “not spam” marks the spam again, and is its author’s alone', async () => {

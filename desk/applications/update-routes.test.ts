@@ -32,7 +32,7 @@ describe('updates', () => {
     expect(updates).toMatchObject({ applications: [{ id: second, status: 'refused', version: 2 }] });
     clock.time += 10 * minute;
     expect((await follow(owner, null, clock.time)).applications).toEqual([]);
-    await colleague('PUT', `/applications/${first}/possible-duplicates/${second}`, { isDuplicate: false });
+    await colleague('PUT', `/applications/${first}/possible-duplicates/${second}`, { isDuplicate: true });
     const both = (await follow(owner, null, clock.time)).applications.map(({ id }) => id);
     expect(both.sort()).toEqual([first, second].sort());
   });

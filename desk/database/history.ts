@@ -77,5 +77,17 @@ export async function historyOf(db: Kysely<Tables>, applicationId: string): Prom
   return rows.map(entryOf);
 }
 
-export const hasChangeId = ({ detail }: HistoryEntry, changeId: string): boolean =>
-  'changeId' in detail && detail.changeId === changeId;
+export const changeIdOf = ({ detail }: HistoryEntry): string | undefined =>
+  'changeId' in detail ? detail.changeId : undefined;
+
+export const isNote = ({ kind }: HistoryEntry): boolean => kind === 'note';
+
+/** Whether a request is repeated: the response to the first one was lost, and nobody has made a change since. */
+export async function isNewestChange(
+  db: Kysely<Tables>,
+  applicationId: string,
+  changeId: string | undefined,
+): Promise<boolean> {
+  const newest = (await historyOf(db, applicationId)).find((entry) => !isNote(entry));
+  return changeId !== undefined && newest !== undefined && changeIdOf(newest) === changeId;
+}

@@ -22,13 +22,12 @@ function initialSchema({ name }: Engine): string[] {
       id ${uuid} primary key, submission ${uuid} not null, receipt text not null,
       content_hash text not null,
       form text not null, language text not null, received_at bigint not null,
-      status text not null, status_changed_at bigint, call_at bigint, reminded_call_at bigint,
+      status text not null, status_changed_at bigint, status_changed_by text, call_at bigint,
       attempts integer default 0 not null,
       refusal_reason text, refusal_note text, source text default 'site' not null, group_start text,
       spam text, words text not null, campaign text default '' not null,
       points integer default 0 not null, version integer default 1 not null,
-      responsible_id ${uuid} references account (id) on delete set null,
-      shown_with ${uuid} references application (id) on delete set null,
+      person_id ${uuid} not null, responsible_id ${uuid} references account (id) on delete set null,
       constraint application_once unique (submission, content_hash)
     )`,
     // In libSQL, a search for a rare word reads only this index: it has every column of a list's filters. The limit of
@@ -40,14 +39,17 @@ function initialSchema({ name }: Engine): string[] {
       : []),
     `create index application_form on application (form, received_at desc, id desc) where spam is null`,
     `create index application_status on application (status, received_at desc, id desc) where spam is null`,
-    `create index application_spam on application (received_at desc, id desc) where spam is not null`,
+    // libSQL counts without reading the table only if the index has each column of the condition, also `spam`.
+    `create index application_spam on application (received_at desc, id desc, spam) where spam is not null`,
     `create index application_call
-      on application (call_at, id, responsible_id) where spam is null and call_at is not null`,
+      on application (call_at, id, responsible_id, person_id, spam) where spam is null and call_at is not null`,
     // The status comes first: without statistics, libSQL would use the index `application_status` instead.
-    `create index application_fresh on application (status, received_at desc, id desc, responsible_id)
-      where spam is null and status = 'new' and call_at is null and shown_with is null`,
+    `create index application_fresh
+      on application (status, received_at desc, id desc, responsible_id, person_id, status_changed_at, call_at, spam)
+      where spam is null and status = 'new' and call_at is null`,
+    `create index application_person
+      on application (person_id, spam, status, call_at, status_changed_at, received_at, id)`,
     `create index application_responsible on application (responsible_id) where responsible_id is not null`,
-    `create index application_shown on application (shown_with) where shown_with is not null`,
     // Stats are counted in this order, so nothing must be sorted.
     `create index application_stats
       on application (form, language, campaign, status, points, received_at) where spam is null`,
@@ -72,11 +74,6 @@ function initialSchema({ name }: Engine): string[] {
       constraint contact_key primary key (application_id, kind, value)
     )`,
     `create index contact_value on contact (kind, value, application_id)`,
-    `create table not_duplicate (
-      application_id ${ofApplication}, other_id ${ofApplication},
-      constraint not_duplicate_key primary key (application_id, other_id)
-    )`,
-    `create index not_duplicate_other on not_duplicate (other_id)`,
     `create table outbox (
       id ${uuid} primary key, application_id ${ofApplication}, channel text not null, state text not null,
       attempts integer not null, due_at bigint not null, error text, delivered_at bigint, call_at bigint default 0 not null,

@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely';
-import { dayMs } from '../../model/durations.ts';
+import type { ExpressionBuilder, Kysely, NotNull } from 'kysely';
+import { dayMs, minuteMs } from '../../model/durations.ts';
 import type { Channel } from '../../model/notification-channels.ts';
 import type { Application, DeadLetter } from '../api/application.ts';
-import { findApplication } from './application-rows.ts';
+import { closedStatuses, type DueCall, reminderMs } from '../api/reminders.ts';
+import { applicationOf, findApplication, withContent } from './application-rows.ts';
 import type { Database } from './database.ts';
+import { historyOf } from './history.ts';
 import { newId } from './keys.ts';
-import { listDueCalls, promisedBy, queueReminders, removeOldReminders } from './reminders.ts';
 import type { Engine, Tables } from './schema.ts';
 
 export interface Delivery {
@@ -27,28 +28,84 @@ export type DeliveryOutcome =
 
 export const longestDelayMs = dayMs;
 
-export async function queueNotifications(
+/** Announces each application once by each channel, and each promised call once. */
+async function queue(
   db: Kysely<Tables>,
-  applications: readonly { id: string; receivedAt: number }[],
-  channels: readonly Channel[],
+  deliveries: readonly { application_id: string; channel: Channel; call_at: number }[],
+  now: number,
 ): Promise<void> {
-  const rows = applications.flatMap(({ id, receivedAt }) =>
-    channels.map((channel) => ({
-      id: newId(receivedAt),
-      application_id: id,
-      channel,
-      state: 'waiting' as const,
-      attempts: 0,
-      due_at: receivedAt,
-    })),
-  );
+  const waiting = { state: 'waiting', attempts: 0, due_at: now } as const;
+  const rows = deliveries.map((delivery) => ({ id: newId(now), ...delivery, ...waiting }));
   if (rows.length === 0) return;
-  // An application that was taken for spam by hand has had its notice.
   await db
     .insertInto('outbox')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['application_id', 'channel', 'call_at']).doNothing())
     .execute();
+}
+
+export const queueNotifications = (
+  db: Kysely<Tables>,
+  { id, receivedAt }: Pick<Application, 'id' | 'receivedAt'>,
+  channels: readonly Channel[],
+): Promise<void> =>
+  queue(
+    db,
+    channels.map((channel) => ({ application_id: id, channel, call_at: 0 })),
+    receivedAt,
+  );
+
+type ApplicationEb = ExpressionBuilder<Pick<Tables, 'application'>, 'application'>;
+
+const isDueBetween = (from: number, to: number) => (eb: ApplicationEb) =>
+  eb.and([
+    eb('spam', 'is', null),
+    eb('call_at', '>=', from),
+    eb('call_at', '<=', to),
+    eb('status', 'not in', closedStatuses),
+  ]);
+
+async function queueReminders(db: Kysely<Tables>, now: number): Promise<void> {
+  const due = await db
+    .selectFrom('application')
+    .select(['id as application_id', 'call_at'])
+    .where(isDueBetween(now - reminderMs, now + reminderMs))
+    .$narrowType<{ call_at: NotNull }>()
+    .execute();
+  await queue(
+    db,
+    due.map((call) => ({ ...call, channel: 'telegram' })),
+    now,
+  );
+}
+
+/** False for a call that was moved, taken back, closed or due too long ago. */
+const isDue = ({ callAt, status, spam }: Application, at: number, now: number): boolean =>
+  callAt === at && at >= now - reminderMs && spam === null && !closedStatuses.includes(status);
+
+/** The name of the account that promised the call. */
+async function promisedBy(db: Kysely<Tables>, id: string, callAt: number): Promise<string | null> {
+  const promise = (await historyOf(db, id)).find(
+    ({ kind, detail }) => kind === 'status' && detail.to.callAt === callAt && detail.from.callAt !== callAt,
+  );
+  return promise?.accountName ?? null;
+}
+
+/** More calls than two people can promise for one time. */
+const dueLimit = 20;
+
+/** Calls that are announced now or within a minute, the earliest first. */
+async function listDueCalls(db: Kysely<Tables>, now: number): Promise<DueCall[]> {
+  const rows = await withContent(db)
+    .where(isDueBetween(now - reminderMs, now + reminderMs + minuteMs))
+    .orderBy('call_at')
+    .orderBy('application.id')
+    .limit(dueLimit)
+    .execute();
+  return rows.map(applicationOf).flatMap(({ id, callAt, responsible, answers: { name, company, phone } }) => {
+    if (callAt === null) return [];
+    return [{ id, name: name ?? company ?? null, phone: phone ?? null, callAt, responsible }];
+  });
 }
 
 async function claimDelivery(
@@ -58,10 +115,7 @@ async function claimDelivery(
   now: number,
   leaseMs: number,
 ): Promise<Delivery | undefined> {
-  if (channel === 'telegram') {
-    await queueReminders(db, now);
-    await removeOldReminders(db, now);
-  }
+  if (channel === 'telegram') await queueReminders(db, now);
   const row = await db
     .updateTable('outbox')
     .set({ due_at: now + leaseMs })
@@ -83,7 +137,12 @@ async function claimDelivery(
   if (!application) return undefined;
   const { id, attempts, call_at: at } = row;
   const delivery = { id, channel, application, attempts };
-  return at === 0 ? delivery : { ...delivery, call: { at, promisedBy: await promisedBy(db, application.id, at) } };
+  if (at === 0) return delivery;
+  if (isDue(application, at, now)) {
+    return { ...delivery, call: { at, promisedBy: await promisedBy(db, application.id, at) } };
+  }
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+  return claimDelivery(db, engine, channel, now, leaseMs);
 }
 
 async function recordOutcome(db: Kysely<Tables>, id: string, outcome: DeliveryOutcome, now: number): Promise<void> {

@@ -14,8 +14,6 @@ export interface Tables {
   note: StoredNote;
   outbox: OutboxTable;
   contact: ContactRow;
-  /** Two applications that share a contact but not a person, in either order. */
-  not_duplicate: { application_id: string; other_id: string };
   setting: { name: string; value: string };
   session: SessionTable;
   account: AccountTable;
@@ -38,10 +36,11 @@ interface ApplicationTable {
   language: LanguageCode;
   received_at: number;
   status: Status;
+  /** Of the status or the promised call. */
   status_changed_at: number | null;
+  /** The name of the account. */
+  status_changed_by: Generated<string | null>;
   call_at: number | null;
-  /** The `call_at` whose reminder is in the outbox. */
-  reminded_call_at: Generated<number | null>;
   /** Calls in a row that nobody answered. */
   attempts: Generated<number>;
   refusal_reason: Generated<RefusalReason | null>;
@@ -54,10 +53,10 @@ interface ApplicationTable {
   /** How many points of the site's games came with the application. */
   points: Generated<number>;
   version: Generated<number>;
-  /** Who calls the applicant. */
+  /** A UUID that the applications of one person share. */
+  person_id: string;
+  /** Who calls: the same for all applications of a person. */
   responsible_id: Generated<string | null>;
-  /** Another application of the same person: Today shows both in its row. */
-  shown_with: Generated<string | null>;
 }
 
 interface OutboxTable {

@@ -17,7 +17,7 @@ const courses = ['qa', 'linux', 'jmeter', 'automation', 'api'] as const;
 export async function fillDatabase(options: DatabaseOptions): Promise<void> {
   const store = openDatabase(options);
   const now = Date.now();
-  const ids: string[] = [];
+  const persons: string[] = [];
   const insert = store.write(async (db, from: number) => {
     const applications: Insertable<Tables['application']>[] = [];
     const contents: Insertable<Tables['application_content']>[] = [];
@@ -32,7 +32,6 @@ export async function fillDatabase(options: DatabaseOptions): Promise<void> {
       const group = status === 'enrolled' && { form: courses[round % 5], group_start: `20${10 + (round % 20)}-01-15` };
       const at = now - index * 360_000;
       const id = newId(at);
-      ids.push(id);
       const words = toSearchText({ receipt: submissionId, answers });
       const own = {
         id,
@@ -46,9 +45,10 @@ export async function fillDatabase(options: DatabaseOptions): Promise<void> {
         points: pointsIn(sample.hidden.points ?? '').length,
       };
       const call_at = status === 'noAnswer' ? now + ((round % 8) - 1) * dayMs : null;
-      const shown_with = status === 'new' && person < index ? ids[person] : null;
+      const person_id = person < index ? (persons[person] ?? id) : id;
+      persons.push(person_id);
       const responsible_id = round % 3 === 0 ? firstOwnerId : null;
-      applications.push({ ...own, received_at: at, status, call_at, shown_with, responsible_id, ...group });
+      applications.push({ ...own, received_at: at, status, call_at, person_id, responsible_id, ...group });
       contents.push({ application_id: id, answers: JSON.stringify(answers), hidden: JSON.stringify(sample.hidden) });
       changes.push({ id: newId(at), application_id: id, account_name: 'owner', kind: 'status', detail: '{}', at });
       if (!spam) people.push({ id, answers });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { firstOwnerId } from '../api/account.ts';
 import type { Submission } from '../api/application.ts';
-import { maxCountedDuplicates } from '../api/possible-duplicates.ts';
+import { maxPersonApplications } from '../api/possible-duplicates.ts';
 import { readStats } from '../stats/queries.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
@@ -44,8 +44,8 @@ export function describePersons({ store }: Contract): void {
       const at = noon + count;
       const changeId = await set(first, { status: 'noAnswer', callAt: dayEnd });
       expect(await fresh()).toEqual(['stranger']);
-      const lastChange = { name: 'owner', at };
-      const noAnswer = { id: first, status: 'noAnswer', attempts: 1, callAt: dayEnd, lastChange };
+      const changed = { statusChangedAt: at, statusChangedBy: 'owner' };
+      const noAnswer = { id: first, status: 'noAnswer', attempts: 1, callAt: dayEnd, ...changed };
       expect((await store().others([second]))[second]).toMatchObject([noAnswer]);
       expect((await store().find(second))?.possibleDuplicates).toMatchObject([noAnswer]);
       await store().undo(first, changeId, noon + count++, owner);
@@ -84,23 +84,24 @@ export function describePersons({ store }: Contract): void {
       const a = await accept({ name: 'a', phone });
       await accept({ name: 'b', phone, email: 'b@mail.example' });
       expect(await fresh()).toEqual(['b']);
-      // c shares nothing with a.
       const c = await accept({ name: 'c', email: 'b@mail.example' });
-      expect(await fresh()).toEqual(['c', 'a']);
+      expect(await fresh()).toEqual(['c']);
       await set(c, { status: 'called' });
-      expect(await fresh()).toEqual(['a']);
+      expect(await fresh()).toEqual([]);
       await store().remove(c, await version(c));
       expect(await fresh()).toEqual(['b']);
       const d = await accept({ name: 'd', phone });
       expect(await fresh()).toEqual(['d']);
-      await store().setDuplicate(a, d, false);
+      await store().setDuplicate(d, a, false);
       expect(await fresh()).toEqual(['d', 'a']);
-      await store().setDuplicate(a, d, true);
-      expect(await fresh()).toHaveLength(1);
+      await store().setDuplicate(d, a, true);
+      expect(await fresh()).toEqual(['d']);
+      await store().markSpam(d, undefined, noon);
+      expect(await fresh()).toEqual(['b']);
     });
 
     it('is no school whose phone many write', async () => {
-      for (let index = 0; index <= maxCountedDuplicates + 1; index++) await accept({ name: `pupil${index}`, phone });
+      for (let index = 0; index <= maxPersonApplications + 1; index++) await accept({ name: `pupil${index}`, phone });
       await set(await accept({ name: 'last', phone }), { status: 'called' });
       expect((await fresh()).length).toBeGreaterThan(1);
     });

@@ -111,9 +111,14 @@ function describeChanges({ store, another }: Contract): void {
       expect(await store().setStatus(id, 1, { status: 'called' }, noon + 5)).toBe(true);
       const changed = { status: 'called', statusChangedAt: noon + 5, version: 2 };
       expect((await store().find(id))?.application).toMatchObject(changed);
-      // A promised call keeps the status, and the next status keeps the call.
+      // A promised call keeps the status and is a change too. The next status keeps the call.
       await store().setStatus(id, 2, { status: 'called', callAt: noon + 60 }, noon + 6);
-      expect((await store().find(id))?.application).toMatchObject({ ...changed, callAt: noon + 60, version: 3 });
+      expect((await store().find(id))?.application).toMatchObject({
+        ...changed,
+        statusChangedAt: noon + 6,
+        callAt: noon + 60,
+        version: 3,
+      });
       await store().setStatus(id, 3, { status: 'interviewed' }, noon + 7);
       const interviewed = { status: 'interviewed', callAt: noon + 60, version: 4 };
       expect((await store().find(id))?.application).toMatchObject(interviewed);

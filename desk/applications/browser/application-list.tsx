@@ -43,7 +43,7 @@ export function ApplicationList({ list, filter, viewers, onClearFilter, onRefres
     return {
       application,
       note: list.lastNotes[id],
-      duplicates: list.possibleDuplicates[id] ?? 0,
+      others: list.others[id],
       when: (
         <time dateTime={new Date(receivedAt).toISOString()} title={fullTime(receivedAt, inbox)}>
           {clockTime(receivedAt)}

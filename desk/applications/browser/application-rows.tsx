@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { phoneLink } from '../../../model/contact-links.ts';
-import { type Application, openStatuses } from '../../api/application.ts';
-import { maxCountedDuplicates, type PersonApplication } from '../../api/possible-duplicates.ts';
+import type { Application } from '../../api/application.ts';
+import type { PersonApplication } from '../../api/possible-duplicates.ts';
 import { formatPhone } from '../../api/text.ts';
 import { Initials, TelegramLink } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
@@ -19,9 +19,7 @@ interface Row {
   when: ReactNode;
   call?: ReactNode;
   note: string | undefined;
-  /** How much else the person has sent. */
-  duplicates: number;
-  /** What else the person has sent, where the row stands for all of it. */
+  /** What else the person has sent. */
   others?: readonly PersonApplication[] | undefined;
 }
 
@@ -56,7 +54,7 @@ interface PersonProps {
 }
 
 /** Who has applied, for what, and what was last done or written. The link of the name covers the whole row. */
-function Person({ row: { application, note, duplicates, others = [] }, href, isOpen }: PersonProps) {
+function Person({ row: { application, note, others = [] }, href, isOpen }: PersonProps) {
   const inbox = useInbox();
   const { t, account, subjectTitle } = inbox;
   const { id, form, language, status } = application;
@@ -64,7 +62,7 @@ function Person({ row: { application, note, duplicates, others = [] }, href, isO
   const [draft] = useDraft(account.id, id);
   const subjects = [...new Set(others.map((other) => subjectTitle(other.form)))].join(', ');
   // The newest is last.
-  const worked = others.toSorted((one, two) => (one.lastChange?.at ?? 0) - (two.lastChange?.at ?? 0));
+  const worked = others.toSorted((one, two) => (one.statusChangedAt ?? 0) - (two.statusChangedAt ?? 0));
   const work = worked.map((other) => workText(other, inbox)).findLast(Boolean);
   const [firstLine] = (note ?? message ?? motivation ?? '').split('\n');
   return (
@@ -78,13 +76,9 @@ function Person({ row: { application, note, duplicates, others = [] }, href, isO
         <p className={personStyle.about}>
           {/* First: an ellipsis must not hide them. */}
           {draft.trim() && <span className={personStyle.draft}>✎ {t('notes.draft')} · </span>}
-          {duplicates > 0 && (
+          {others.length > 0 && (
             <span className={personStyle.possibleDuplicates}>
-              {duplicates > maxCountedDuplicates
-                ? t('possibleDuplicates.moreMany', { count: maxCountedDuplicates })
-                : t('possibleDuplicates.more', { count: duplicates })}
-              {subjects && ` (${subjects})`}
-              {' · '}
+              {t('possibleDuplicates.more', { count: others.length })} ({subjects}){' · '}
             </span>
           )}
           {name && company ? <span className={personStyle.company}>{company}</span> : subjectTitle(form)}
@@ -103,11 +97,9 @@ function Person({ row: { application, note, duplicates, others = [] }, href, isO
 
 function ContactAndStatus({ row, viewers }: { row: Row; viewers: readonly string[] }) {
   const { t } = useInbox();
-  const { application, when, call, others } = row;
+  const { application, when, call } = row;
   const { language, status, responsible } = application;
   const { phone, telegram } = application.answers;
-  // A colleague who calls the same person.
-  const other = others?.find((one) => one.responsibleName && openStatuses.includes(one.status));
   return (
     <>
       <div className={style.reach}>
@@ -138,7 +130,7 @@ function ContactAndStatus({ row, viewers }: { row: Row; viewers: readonly string
         {call && <span className={style.call}>{call}</span>}
       </p>
       <div className={style.status}>
-        <Initials name={responsible?.name ?? other?.responsibleName} />
+        <Initials name={responsible?.name} />
         {status !== 'new' && (
           <span className={`${chipStyle.chip} ${chipStyle[status]}`}>{statusText(application, t)}</span>
         )}

@@ -19,11 +19,12 @@ export function issueOf(field: string, error: ApiError | null, t: InboxI18n['t']
 }
 
 /** `Malika, bugun, 11:06: Koʻtarmadi`; empty for an application that nobody has worked on. */
-export function workText({ form, status, attempts, callAt, lastChange }: PersonApplication, i18n: InboxI18n): string {
+export function workText({ form, status, attempts, callAt, ...other }: PersonApplication, i18n: InboxI18n): string {
   const { t } = i18n;
-  if (!lastChange || (status === 'new' && callAt === null)) return '';
+  if (other.statusChangedAt === null || (status === 'new' && callAt === null)) return '';
   const now = Date.now();
   const call = callAt !== null && `. ${t('call.promised', { time: shortTime(callAt, now, i18n) })}`;
   const text = statusText({ form, status, attempts, callAt }, t);
-  return `${lastChange.name ?? t('history.program')}, ${shortTime(lastChange.at, now, i18n)}: ${text}${call || ''}`;
+  const time = shortTime(other.statusChangedAt, now, i18n);
+  return `${other.statusChangedBy ?? t('history.program')}, ${time}: ${text}${call || ''}`;
 }

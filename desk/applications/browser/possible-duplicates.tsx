@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { openStatuses } from '../../api/application.ts';
-import { maxCountedDuplicates, type PossibleDuplicate } from '../../api/possible-duplicates.ts';
-import { Button, Initials, Section } from '../../inbox/browser/components.tsx';
+import type { PossibleDuplicate } from '../../api/possible-duplicates.ts';
+import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
 import { statusName } from '../../inbox/i18n.ts';
@@ -52,9 +52,7 @@ export function PossibleDuplicates() {
           </span>
         </p>
         <p className="soft">{fullTime(other.receivedAt, inbox)}</p>
-        <p>
-          <Initials name={other.responsibleName} /> {workText(other, inbox)}
-        </p>
+        <p>{workText(other, inbox)}</p>
         {other.name && other.name !== (name ?? company) && <p>{other.name}</p>}
         <p className="soft">
           {t('possibleDuplicates.shared')}:{' '}
@@ -71,7 +69,7 @@ export function PossibleDuplicates() {
   );
   return (
     <Section title={t('possibleDuplicates.title')}>
-      {open > 0 && duplicates.length <= maxCountedDuplicates && application.spam === null && (
+      {open > 0 && application.spam === null && (
         <p>
           <Button isBusy={isBusy} onClick={closeOthers}>
             {t('possibleDuplicates.close', { count: open })}

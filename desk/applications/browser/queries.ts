@@ -108,10 +108,7 @@ export function useApplications(api: Api, filter: Filter | null, latest: Latest)
 
   return {
     applications: withLatest(loaded, latest),
-    possibleDuplicates: Object.assign(
-      {},
-      ...pages.map((page) => page.possibleDuplicates),
-    ) as ListResponse['possibleDuplicates'],
+    others: Object.assign({}, ...pages.map((page) => page.others)) as ListResponse['others'],
     lastNotes: lastNotesOf(loaded, Object.assign({}, ...pages.map((page) => page.lastNotes)), latest),
     newCount: filter && !isLoading ? countNew(loaded, filter, latest) : 0,
     isLoading,

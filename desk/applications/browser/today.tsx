@@ -45,7 +45,6 @@ export function Today({ today, whose, onWhose, now, allNew, viewers, onRefresh }
       application,
       note: today.lastNotes[id],
       others: today.others[id],
-      duplicates: today.others[id]?.length ?? 0,
       when: (
         <span className={isLate ? 'late' : undefined}>{callAt === null ? waited : shortTime(callAt, now, inbox)}</span>
       ),

@@ -71,7 +71,6 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox, form: string | null | und
         statusSentence(entry.detail, inbox, form),
         groupSentence(entry.detail, inbox),
         callSentence(entry.detail, inbox),
-        entry.detail.isTaken && `${t('responsible.is', { name: entry.accountName ?? '' })}.`,
       ]
         .filter(Boolean)
         .join(' ');

@@ -33,8 +33,8 @@ CREATE TABLE public.application (
     received_at bigint NOT NULL,
     status text NOT NULL,
     status_changed_at bigint,
+    status_changed_by text,
     call_at bigint,
-    reminded_call_at bigint,
     attempts integer DEFAULT 0 NOT NULL,
     refusal_reason text,
     refusal_note text,
@@ -45,8 +45,8 @@ CREATE TABLE public.application (
     campaign text DEFAULT ''::text NOT NULL,
     points integer DEFAULT 0 NOT NULL,
     version integer DEFAULT 1 NOT NULL,
-    responsible_id uuid,
-    shown_with uuid
+    person_id uuid NOT NULL,
+    responsible_id uuid
 );
 CREATE TABLE public.application_content (
     application_id uuid NOT NULL,
@@ -124,10 +124,6 @@ CREATE TABLE public.kysely_migration_lock (
     id character varying(255) NOT NULL,
     is_locked integer DEFAULT 0 NOT NULL
 );
-CREATE TABLE public.not_duplicate (
-    application_id uuid NOT NULL,
-    other_id uuid NOT NULL
-);
 CREATE TABLE public.note (
     id uuid NOT NULL,
     application_id uuid NOT NULL,
@@ -163,38 +159,39 @@ CREATE TABLE public.setting (
     value text NOT NULL
 );
 INSERT INTO public.account VALUES ('00000000-0000-7000-8000-000000000001', 'owner', 'owner', 'owner', 'scrypt$2$1$1$hIIjXFLm-xtpsvCRfwi21g$8_7Rrge8Im7MJwVuBwZSFgCFtYvG8958O_AXxDJD3Yc', NULL, NULL, 0, 0);
-INSERT INTO public.application VALUES ('01a1fdfa-4600-7000-affd-83c8f7df6573', '78dde6c4-0000-4000-8000-000000000003', '99CF-F93A', '_fn_kufutFRPHGxYX5WKK9P1xQsp0Ge7p2kbtzMp2tY', 'linux', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, 'honeypot', '99cf-f93a 99cf93a 998901023757 timur_test user3@mail.ehample', '', 2, 1, NULL, NULL);
-INSERT INTO public.application VALUES ('01a1fdfa-4601-7000-b54e-fd8aa11ab21e', '3c6ef362-0000-4000-8000-000000000001', '7B05-5CEE', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400001, 'refused', 1795262400000, NULL, NULL, 0, 'price', NULL, 'site', NULL, NULL, '7b05-5ce 7b055ce 998901112233 gairat turaev taraev iakub tak napisal ekub', '', 0, 2, NULL, NULL);
-INSERT INTO public.application VALUES ('01a1fdfa-4602-7000-97c8-9243b760c719', 'daa66d13-0000-4000-8000-000000000002', '71EF-1AB8', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400002, 'called', 1795262400000, 1795262400000, NULL, 0, NULL, NULL, 'site', NULL, NULL, '71ef-1ab8 71ef1ab8 998901112233 gairat turaev taraev ertaga 11:00 da iakub tak napisal ekub', 'telegram		yanvar-2027', 0, 3, '00000000-0000-7000-8000-000000000001', NULL);
-INSERT INTO public.application VALUES ('01a1fdfa-4600-7007-b4ff-3ab5354729e9', '9e3779b1-0000-4000-8000-000000000000', '11C7-FBB0', '_X6tuoS0b4i-oBeWmRcAwQxioG_33rEkZk9pBGJvEAU', 'qa', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, NULL, '11c7-fb0 11c7fb0 998901112233 gairat turaev taraev iakub tak napisal ekub', 'telegram		yanvar-2027', 0, 1, NULL, NULL);
-INSERT INTO public.application_content VALUES ('01a1fdfa-4600-7007-b4ff-3ab5354729e9', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/jmeter","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
-INSERT INTO public.application_content VALUES ('01a1fdfa-4601-7000-b54e-fd8aa11ab21e', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/api"}');
-INSERT INTO public.application_content VALUES ('01a1fdfa-4602-7000-97c8-9243b760c719', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/contact","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
-INSERT INTO public.application_content VALUES ('01a1fdfa-4600-7000-affd-83c8f7df6573', '{"name":"Тимур","phone":"+998901023757","telegram":"timur_test","email":"user3@mail.example"}', '{"page":"/dars/linux","points":"quantity,once"}');
-INSERT INTO public.contact VALUES ('01a1fdfa-4600-7007-b4ff-3ab5354729e9', 'phone', '+998901112233');
-INSERT INTO public.contact VALUES ('01a1fdfa-4601-7000-b54e-fd8aa11ab21e', 'phone', '+998901112233');
-INSERT INTO public.contact VALUES ('01a1fdfa-4602-7000-97c8-9243b760c719', 'phone', '+998901112233');
+INSERT INTO public.application VALUES ('01a1fdfa-4600-7000-ab6b-83d7f4bcbc78', '78dde6c4-0000-4000-8000-000000000003', 'F71F-FF88', '_fn_kufutFRPHGxYX5WKK9P1xQsp0Ge7p2kbtzMp2tY', 'linux', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, 'honeypot', 'f71f-f88 f71f88 998901023757 timur_test user3@mail.ehample', '', 2, 1, '01a1fdfa-4600-7001-86ff-27549712e28d', NULL);
+INSERT INTO public.application VALUES ('01a1fdfa-4602-7000-9a4d-08b40e6509ca', 'daa66d13-0000-4000-8000-000000000002', '2133-9262', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400002, 'called', 1795262400000, 'owner', 1795262400000, 0, NULL, NULL, 'site', NULL, NULL, '2133-9262 21339262 998901112233 gairat turaev taraev ertaga 11:00 da iakub tak napisal ekub', 'telegram		yanvar-2027', 0, 3, '01a1fdfa-4600-700f-99b9-c0f4744e3f87', '00000000-0000-7000-8000-000000000001');
+INSERT INTO public.application VALUES ('01a1fdfa-4601-7000-9c4c-617209d70181', '3c6ef362-0000-4000-8000-000000000001', '4D4E-8D2D', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400001, 'refused', 1795262400000, 'owner', NULL, 0, 'price', NULL, 'site', NULL, NULL, '4d4e-8d2d 4d4e8d2d 998901112233 gairat turaev taraev iakub tak napisal ekub', '', 0, 3, '01a1fdfa-4600-700f-99b9-c0f4744e3f87', '00000000-0000-7000-8000-000000000001');
+INSERT INTO public.application VALUES ('01a1fdfa-4600-700c-93e6-08a04c8f56ee', '9e3779b1-0000-4000-8000-000000000000', '0B78-8389', '_X6tuoS0b4i-oBeWmRcAwQxioG_33rEkZk9pBGJvEAU', 'qa', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, NULL, '0b78-8389 0b788389 998901112233 gairat turaev taraev iakub tak napisal ekub', 'telegram		yanvar-2027', 0, 2, '01a1fdfa-4600-700b-ae59-5b0ffc214738', '00000000-0000-7000-8000-000000000001');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4600-700c-93e6-08a04c8f56ee', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/jmeter","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4601-7000-9c4c-617209d70181', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/api"}');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4602-7000-9a4d-08b40e6509ca', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/contact","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4600-7000-ab6b-83d7f4bcbc78', '{"name":"Тимур","phone":"+998901023757","telegram":"timur_test","email":"user3@mail.example"}', '{"page":"/dars/linux","points":"quantity,once"}');
+INSERT INTO public.contact VALUES ('01a1fdfa-4600-700c-93e6-08a04c8f56ee', 'phone', '+998901112233');
+INSERT INTO public.contact VALUES ('01a1fdfa-4601-7000-9c4c-617209d70181', 'phone', '+998901112233');
+INSERT INTO public.contact VALUES ('01a1fdfa-4602-7000-9a4d-08b40e6509ca', 'phone', '+998901112233');
 INSERT INTO public.editor_build VALUES ('build', 'content');
 INSERT INTO public.editor_draft VALUES ('00000000-0000-7000-8000-000000000001', '{}');
 INSERT INTO public.editor_link VALUES ('token', '00000000-0000-7000-8000-000000000001', 1795262400000, '/', '{}');
-INSERT INTO public.editor_migration VALUES ('0001-initial', '2026-11-29T14:52:45.922Z');
+INSERT INTO public.editor_migration VALUES ('0001-initial', '2026-11-29T21:15:23.047Z');
 INSERT INTO public.editor_migration_lock VALUES ('migration_lock', 0);
 INSERT INTO public.editor_photo VALUES ('photo.jpg', 'content', 1795262400000);
 INSERT INTO public.editor_version VALUES (1, 'version', 1795262400000, 'owner', 'publish', 'build', '[]', '{}', '[]', NULL);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7001-90c4-732a942b4475', '01a1fdfa-4602-7000-97c8-9243b760c719', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"called","callAt":1795262400000,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"changeId":"95ddb5a6-4202-4ee6-a881-0e6ae33c7237","isTaken":true}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7003-8c7e-3e594c1a8e61', '01a1fdfa-4602-7000-97c8-9243b760c719', '00000000-0000-7000-8000-000000000001', 'owner', 'note', '{}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7004-b85e-51cb42149f71', '01a1fdfa-4601-7000-b54e-fd8aa11ab21e', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"refused","callAt":null,"attempts":0,"refusalReason":"price","refusalNote":null,"groupStart":null}}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7005-9973-68a90797125e', '01a1fdfa-4602-7000-97c8-9243b760c719', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7006-96ea-9ce0b2a37c60', '01a1fdfa-4600-7007-b4ff-3ab5354729e9', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7002-a702-99281d350ac1', '01a1fdfa-4602-7000-9a4d-08b40e6509ca', '00000000-0000-7000-8000-000000000001', 'owner', 'responsible', '{"from":null,"to":{"id":"00000000-0000-7000-8000-000000000001","name":"owner"},"changeId":"fd69823c-2140-4c0a-b863-6e9944266d55"}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7003-b039-4a31e2d7bf5b', '01a1fdfa-4601-7000-9c4c-617209d70181', '00000000-0000-7000-8000-000000000001', 'owner', 'responsible', '{"from":null,"to":{"id":"00000000-0000-7000-8000-000000000001","name":"owner"},"changeId":"fd69823c-2140-4c0a-b863-6e9944266d55"}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7004-ac22-3182981fde9c', '01a1fdfa-4600-700c-93e6-08a04c8f56ee', '00000000-0000-7000-8000-000000000001', 'owner', 'responsible', '{"from":null,"to":{"id":"00000000-0000-7000-8000-000000000001","name":"owner"},"changeId":"fd69823c-2140-4c0a-b863-6e9944266d55"}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7005-b3ea-dcb41ac7b192', '01a1fdfa-4602-7000-9a4d-08b40e6509ca', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"called","callAt":1795262400000,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"changeId":"fd69823c-2140-4c0a-b863-6e9944266d55"}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7007-acfd-7a82b041f20e', '01a1fdfa-4602-7000-9a4d-08b40e6509ca', '00000000-0000-7000-8000-000000000001', 'owner', 'note', '{}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7008-b1c0-85168b0e6ab7', '01a1fdfa-4601-7000-9c4c-617209d70181', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"refused","callAt":null,"attempts":0,"refusalReason":"price","refusalNote":null,"groupStart":null}}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7009-a16c-18937e57d503', '01a1fdfa-4602-7000-9a4d-08b40e6509ca', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-700a-9fbc-1f80a14b9e0b', '01a1fdfa-4600-700c-93e6-08a04c8f56ee', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
 INSERT INTO public.invitation VALUES ('invitation', 'Dilnoza', 'dilnoza', 'administrator', NULL, 1795262400000, '00000000-0000-7000-8000-000000000001');
-INSERT INTO public.kysely_migration VALUES ('0001-initial', '2026-11-29T14:52:45.826Z');
+INSERT INTO public.kysely_migration VALUES ('0001-initial', '2026-11-29T21:15:22.852Z');
 INSERT INTO public.kysely_migration_lock VALUES ('migration_lock', 0);
-INSERT INTO public.not_duplicate VALUES ('01a1fdfa-4602-7000-97c8-9243b760c719', '01a1fdfa-4600-7007-b4ff-3ab5354729e9');
-INSERT INTO public.not_duplicate VALUES ('01a1fdfa-4600-7007-b4ff-3ab5354729e9', '01a1fdfa-4602-7000-97c8-9243b760c719');
-INSERT INTO public.note VALUES ('01a1fdfa-4600-7002-9889-3ee1831bc25a', '01a1fdfa-4602-7000-97c8-9243b760c719', 1795262400000, 'Ertaga 11:00 da', 'owner', '00000000-0000-7000-8000-000000000001', NULL, 3);
-INSERT INTO public.outbox VALUES ('01a1fdfa-4600-7008-ab51-83651ceed2cf', '01a1fdfa-4600-7007-b4ff-3ab5354729e9', 'telegram', 'waiting', 0, 1795262400000, NULL, NULL, 0);
-INSERT INTO public.outbox VALUES ('01a1fdfa-4601-7001-b4e1-7f3984ddfe2f', '01a1fdfa-4601-7000-b54e-fd8aa11ab21e', 'telegram', 'waiting', 0, 1795262400001, NULL, NULL, 0);
-INSERT INTO public.outbox VALUES ('01a1fdfa-4602-7001-836a-dbcc06a18b74', '01a1fdfa-4602-7000-97c8-9243b760c719', 'telegram', 'waiting', 0, 1795262400002, NULL, NULL, 0);
+INSERT INTO public.note VALUES ('01a1fdfa-4600-7006-abbb-063f874a2593', '01a1fdfa-4602-7000-9a4d-08b40e6509ca', 1795262400000, 'Ertaga 11:00 da', 'owner', '00000000-0000-7000-8000-000000000001', NULL, 3);
+INSERT INTO public.outbox VALUES ('01a1fdfa-4600-700e-bf6d-21390d0ac47e', '01a1fdfa-4600-700c-93e6-08a04c8f56ee', 'telegram', 'waiting', 0, 1795262400000, NULL, NULL, 0);
+INSERT INTO public.outbox VALUES ('01a1fdfa-4601-7002-ae9c-59d25bcb0178', '01a1fdfa-4601-7000-9c4c-617209d70181', 'telegram', 'waiting', 0, 1795262400001, NULL, NULL, 0);
+INSERT INTO public.outbox VALUES ('01a1fdfa-4602-7002-875d-32125cb868ae', '01a1fdfa-4602-7000-9a4d-08b40e6509ca', 'telegram', 'waiting', 0, 1795262400002, NULL, NULL, 0);
 INSERT INTO public.session VALUES ('session', '00000000-0000-7000-8000-000000000001', 'password', 1795262400000, 1795262400000, NULL, NULL);
 INSERT INTO public.setting VALUES ('setting', 'value');
 ALTER TABLE ONLY public.account
@@ -231,8 +228,6 @@ ALTER TABLE ONLY public.kysely_migration_lock
     ADD CONSTRAINT kysely_migration_lock_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.kysely_migration
     ADD CONSTRAINT kysely_migration_pkey PRIMARY KEY (name);
-ALTER TABLE ONLY public.not_duplicate
-    ADD CONSTRAINT not_duplicate_key PRIMARY KEY (application_id, other_id);
 ALTER TABLE ONLY public.note
     ADD CONSTRAINT note_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.outbox
@@ -243,22 +238,21 @@ ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.setting
     ADD CONSTRAINT setting_pkey PRIMARY KEY (name);
-CREATE INDEX application_call ON public.application USING btree (call_at, id, responsible_id) WHERE ((spam IS NULL) AND (call_at IS NOT NULL));
+CREATE INDEX application_call ON public.application USING btree (call_at, id, responsible_id, person_id, spam) WHERE ((spam IS NULL) AND (call_at IS NOT NULL));
 CREATE INDEX application_form ON public.application USING btree (form, received_at DESC, id DESC) WHERE (spam IS NULL);
-CREATE INDEX application_fresh ON public.application USING btree (status, received_at DESC, id DESC, responsible_id) WHERE ((spam IS NULL) AND (status = 'new'::text) AND (call_at IS NULL) AND (shown_with IS NULL));
+CREATE INDEX application_fresh ON public.application USING btree (status, received_at DESC, id DESC, responsible_id, person_id, status_changed_at, call_at, spam) WHERE ((spam IS NULL) AND (status = 'new'::text) AND (call_at IS NULL));
 CREATE INDEX application_group ON public.application USING btree (status, form, group_start, id) WHERE ((spam IS NULL) AND (status = 'enrolled'::text));
 CREATE INDEX application_newest ON public.application USING btree (received_at DESC, id DESC, form, language, status, words) WHERE (spam IS NULL);
+CREATE INDEX application_person ON public.application USING btree (person_id, spam, status, call_at, status_changed_at, received_at, id);
 CREATE INDEX application_refusal ON public.application USING btree (refusal_reason, received_at) WHERE ((spam IS NULL) AND (refusal_reason IS NOT NULL));
 CREATE INDEX application_responsible ON public.application USING btree (responsible_id) WHERE (responsible_id IS NOT NULL);
-CREATE INDEX application_shown ON public.application USING btree (shown_with) WHERE (shown_with IS NOT NULL);
 CREATE INDEX application_source ON public.application USING btree (source, status, received_at) WHERE ((spam IS NULL) AND (source <> 'site'::text));
-CREATE INDEX application_spam ON public.application USING btree (received_at DESC, id DESC) WHERE (spam IS NOT NULL);
+CREATE INDEX application_spam ON public.application USING btree (received_at DESC, id DESC, spam) WHERE (spam IS NOT NULL);
 CREATE INDEX application_stats ON public.application USING btree (form, language, campaign, status, points, received_at) WHERE (spam IS NULL);
 CREATE INDEX application_status ON public.application USING btree (status, received_at DESC, id DESC) WHERE (spam IS NULL);
 CREATE INDEX application_words ON public.application USING gin (words public.gin_trgm_ops) WHERE (spam IS NULL);
 CREATE INDEX contact_value ON public.contact USING btree (kind, value, application_id);
 CREATE INDEX history_application ON public.history USING btree (application_id, id DESC);
-CREATE INDEX not_duplicate_other ON public.not_duplicate USING btree (other_id);
 CREATE INDEX note_application ON public.note USING btree (application_id, written_at);
 CREATE INDEX outbox_dead ON public.outbox USING btree (due_at) WHERE (state = 'dead'::text);
 CREATE INDEX outbox_due ON public.outbox USING btree (channel, due_at) WHERE (state = 'waiting'::text);
@@ -267,8 +261,6 @@ ALTER TABLE ONLY public.application_content
     ADD CONSTRAINT application_content_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.application(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.application
     ADD CONSTRAINT application_responsible_id_fkey FOREIGN KEY (responsible_id) REFERENCES public.account(id) ON DELETE SET NULL;
-ALTER TABLE ONLY public.application
-    ADD CONSTRAINT application_shown_with_fkey FOREIGN KEY (shown_with) REFERENCES public.application(id) ON DELETE SET NULL;
 ALTER TABLE ONLY public.contact
     ADD CONSTRAINT contact_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.application(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.editor_draft
@@ -281,10 +273,6 @@ ALTER TABLE ONLY public.invitation
     ADD CONSTRAINT invitation_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.invitation
     ADD CONSTRAINT invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.account(id) ON DELETE CASCADE;
-ALTER TABLE ONLY public.not_duplicate
-    ADD CONSTRAINT not_duplicate_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.application(id) ON DELETE CASCADE;
-ALTER TABLE ONLY public.not_duplicate
-    ADD CONSTRAINT not_duplicate_other_id_fkey FOREIGN KEY (other_id) REFERENCES public.application(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.note
     ADD CONSTRAINT note_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.application(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.note

@@ -29,7 +29,7 @@ async function fill(place: { file: string; databaseUrl?: string }): Promise<void
   const [first = '', second = '', third = ''] = ids;
   await store.setStatus(first, 1, { status: 'called', callAt: noon, changeId: randomUUID() }, noon, owner);
   await store.addNote(first, 'Ertaga 11:00 da', noon, owner);
-  await store.setStatus(second, 1, { status: 'refused', refusalReason: 'price' }, noon, owner);
+  await store.setStatus(second, 2, { status: 'refused', refusalReason: 'price' }, noon, owner);
   await store.setDuplicate(first, third, false, noon, owner);
   await store.getOrSet('setting', 'value');
   await store.transact(async (db) => {

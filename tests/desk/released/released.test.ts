@@ -65,7 +65,7 @@ describe.each(Object.entries(engines))('a database of 1.0.0 in %s', (_, { open, 
     const { query, close } = openDatabase(await open());
     onTestFinished(close);
     const { rows } = await query((db) => tables.execute(db));
-    expect(rows).toHaveLength(20);
+    expect(rows).toHaveLength(19);
     for (const { name } of rows) {
       const first = await query((db) => sql`select 1 from ${sql.table(name)} limit 1`.execute(db));
       expect([name, first.rows.length]).toEqual([name, 1]);
@@ -80,7 +80,7 @@ describe.each(Object.entries(engines))('a database of 1.0.0 in %s', (_, { open, 
     expect(await store.find(applications[0]?.id ?? '')).toMatchObject({
       application: { answers: { name: 'Gʻayrat Toʻrayev' }, responsible: { name: 'owner' } },
       notes: [{ text: 'Ertaga 11:00 da' }],
-      history: [{ kind: 'notDuplicate' }, { kind: 'note' }, { kind: 'status' }],
+      history: [{ kind: 'notDuplicate' }, { kind: 'note' }, { kind: 'status' }, { kind: 'responsible' }],
     });
     const { signIn } = await openInbox({ store });
     expect((await signIn(password)).statusCode).toBe(200);
