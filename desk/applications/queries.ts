@@ -173,24 +173,6 @@ export async function countApplications(
   return { byStatus, spam, calls, fresh };
 }
 
-/** `spam is null` and `spam is not null`: each has an index of its own. */
-export const spamComparisons = ['is', 'is not'] as const;
-
-/** Counts applications that came before a time, also spam. */
-export async function countBefore(db: Kysely<Tables>, time: number): Promise<number> {
-  let count = 0;
-  for (const comparison of spamComparisons) {
-    const row = await db
-      .selectFrom('application')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('spam', comparison, null)
-      .where('received_at', '<', time)
-      .executeTakeFirstOrThrow();
-    count += row.count;
-  }
-  return count;
-}
-
 /** Notes are oldest first, history newest first. */
 export async function findDetails(db: Kysely<Tables>, id: string): Promise<DetailsResponse | undefined> {
   const application = await findApplication(db, id);

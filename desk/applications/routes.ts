@@ -13,12 +13,10 @@ import { getInboxI18n } from '../inbox/i18n.ts';
 import { readTelegram } from '../phone.ts';
 import { applicationEndpoints, formatCursor } from './contract.ts';
 import { exportCsv } from './export.ts';
-import type { Retention } from './retention.ts';
 import type { ApplicationStore } from './store.ts';
 
 export interface ApplicationRouteOptions {
   store: ApplicationStore & Pick<Database, 'addHistory'> & Pick<OutboxStore, 'dueCalls'>;
-  retention: Pick<Retention, 'status'>;
   now: () => number;
   /** Called when an application is cleared of spam, and its notification is due. */
   onNotificationQueued: () => void;
@@ -40,7 +38,7 @@ const answersOf = (contact: string) => (contact.startsWith('+') ? { phone: conta
 
 export async function applicationRoutes(api: FastifyInstance, options: ApplicationRouteOptions): Promise<void> {
   api.addHook('onRequest', requireRole(...applicationRoles));
-  const { store, retention, now, onNotificationQueued } = options;
+  const { store, now, onNotificationQueued } = options;
 
   async function detailsOf(id: string): Promise<DetailsResponse> {
     const found = await store.find(id);
@@ -168,7 +166,6 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       const isViewingRemoved = viewing !== null && (await store.find(viewing)) === undefined;
       return { now: time, applications, isTruncated, viewers, isViewingRemoved };
     },
-    'GET /retention': () => retention.status(),
     async 'GET /export.csv'({ query: { in: code, ...rest }, search }, { account }, reply) {
       const { t } = getInboxI18n(code, getSite().brand);
       const file = await exportCsv(store, { ...rest, search }, t);

@@ -10,7 +10,7 @@ import { correct } from './corrections.ts';
 import { changeNote } from './own-notes.ts';
 import { listColleagues, listOthers, setDuplicate, setResponsible } from './persons.ts';
 import { listSameContact } from './possible-duplicates.ts';
-import { countApplications, countBefore, findDetails, listApplications, listToday } from './queries.ts';
+import { countApplications, findDetails, listApplications, listToday } from './queries.ts';
 import { clearSpam, markSpam } from './spam.ts';
 import { addByHand, insertSubmission } from './submissions.ts';
 import { undoChange } from './undo.ts';
@@ -78,8 +78,7 @@ export function applicationStore({ engine, read, write }: Database, channels: re
       if (isRemoved) await (await engine()).purge().catch(() => {});
       return isRemoved;
     },
-    countBefore: read(countBefore),
-    /** Removes spam last, and also from the files. @returns how many. */
+    /** Also removes the applications from the files. @returns how many. */
     async removeBefore(time: number): Promise<number> {
       let total = 0;
       for (let removed = transactionLimit; removed === transactionLimit; total += removed) {
