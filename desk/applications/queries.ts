@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { type Application, type Cursor, openStatuses, type Status, statuses } from '../api/application.ts';
+import { type Application, type Cursor, type Note, openStatuses, type Status, statuses } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
 import type { CountsResponse, DetailsResponse, TodayResponse } from '../api/types.ts';
 import {
@@ -171,6 +171,15 @@ export async function countApplications(
     .executeTakeFirstOrThrow();
   const { spam, calls, fresh, ...byStatus } = counts as Record<Status | 'spam' | 'calls' | 'fresh', number>;
   return { byStatus, spam, calls, fresh };
+}
+
+/** The oldest first. */
+export async function listNotes(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Note[]>> {
+  const listed = new Map<string, Note[]>();
+  if (ids.length === 0) return listed;
+  const rows = await selectNotes(db).select('application_id').where('application_id', 'in', ids).execute();
+  for (const { application_id: id, ...note } of rows) listed.set(id, [...(listed.get(id) ?? []), note]);
+  return listed;
 }
 
 /** Notes are oldest first, history newest first. */

@@ -168,13 +168,12 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
     },
     async 'GET /export.csv'({ query: { in: code, ...rest }, search }, { account }, reply) {
       const { t } = getInboxI18n(code, getSite().brand);
-      const file = await exportCsv(store, { ...rest, search }, t);
       // Without the search: it may be a name.
       await store.addHistory({ kind: 'export', detail: rest }, account, now()).catch(ignoreOutage);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="applications-${tashkentDay(now())}.csv"`)
-        .send(Readable.from(file));
+        .send(Readable.from(exportCsv(store, { ...rest, search }, t)));
     },
   });
 }
