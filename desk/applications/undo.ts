@@ -9,7 +9,7 @@ import { undoNote } from './own-notes.ts';
 import { findColleague, passPerson } from './persons.ts';
 import { hideAsSpam } from './spam.ts';
 
-const undoneBy = ({ detail }: HistoryEntry) => ('undoes' in detail && detail.undoes) || [];
+const undoneBy = ({ detail }: HistoryEntry) => ('undoes' in detail ? detail.undoes : undefined);
 
 /**
  * Takes back one change by the same account while it is the newest, beside notes and changes that were taken back.
@@ -24,25 +24,19 @@ export async function undoChange(
   by?: Actor,
 ): Promise<boolean> {
   const history = await historyOf(db, id);
-  const undone = new Set(history.flatMap(undoneBy));
+  const undone = new Set(history.map(undoneBy));
   // The response to the first request was lost.
   if (undone.has(changeId)) return true;
   const isOwn = (entry: HistoryEntry) => changeIdOf(entry) === changeId && entry.accountId === (by?.id ?? null);
   const changes = history.filter(
-    (entry) => !isNote(entry) && undoneBy(entry).length === 0 && !undone.has(changeIdOf(entry) ?? ''),
+    (entry) => !isNote(entry) && undoneBy(entry) === undefined && !undone.has(changeIdOf(entry) ?? ''),
   );
   const later = changes.findIndex((entry) => !isOwn(entry));
   const newest = later === -1 ? changes : changes.slice(0, later);
   if (newest.some(({ kind }) => kind === 'added') && changes.length < history.length) return false;
   if (newest.length > 0) await incrementVersion(db, id).execute();
   for (const entry of newest) await undoEntry(db, id, entry, history, changeId, now, by);
-  let isUndone = newest.length > 0;
-  // Each of the other applications is open again, unless a later change stands on it.
-  for (const entry of history) {
-    if (entry.kind !== 'othersClosed' || !isOwn(entry)) continue;
-    for (const other of entry.detail.others) isUndone = (await undoChange(db, other, changeId, now, by)) || isUndone;
-  }
-  return isUndone;
+  return newest.length > 0;
 }
 
 async function undoEntry(
@@ -64,6 +58,9 @@ async function undoEntry(
     case 'added':
       await db.deleteFrom('application').where('id', '=', id).execute();
       return record(db, { kind: 'removed', detail: {} }, by, now);
+    case 'othersClosed':
+      for (const other of entry.detail.others) await undoChange(db, other, undoes, now, by);
+      return;
     case 'corrected':
       return undoCorrected(db, id, entry.detail, undoes, now, by);
     case 'noteEdited':
