@@ -16,9 +16,7 @@ import { textsOf } from './site-pages.ts';
 const uz = textsOf('inbox');
 const ru = textsOf('inbox', 'ru');
 
-test('on a phone calls are made, unanswered calls are counted, and the third suggests a message or closing', async ({
-  page,
-}) => {
+test('on a phone calls are made and unanswered calls are counted', async ({ page }) => {
   const name = uniqueName();
   const question = { telegram: 'sinovchi', message: 'Когда начало?' };
   await postApplication(page, name, question, '/r/contact?language=ru');
@@ -74,7 +72,7 @@ test('on a phone calls are made, unanswered calls are counted, and the third sug
   await expect(page.getByText(ru('template.interview'))).toHaveCount(0);
 });
 
-test('a call to a new applicant needs a confirmation outside of hours, and is in Today with the last note', async ({
+test('a call to a new applicant outside of hours is warned about, and is in Today with the last note', async ({
   page,
 }) => {
   const name = uniqueName();
@@ -92,12 +90,14 @@ test('a call to a new applicant needs a confirmation outside of hours, and is in
   await set.click();
   // A browser's own message is in the browser's language.
   expect(await time.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(uz('check.missing'));
-  await time.fill(`${Number(now.slice(0, 4)) + 1}${now.slice(4)}`);
+  await time.fill(`${Number(now.slice(0, 4)) + 2}${now.slice(4)}`);
   await expect(page.getByRole('alert')).toContainText('60');
+  await set.click();
+  expect(await time.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(uz('check.wrong'));
   await time.fill(`${now.slice(0, 10)}T23:59`);
   await expect(page.getByRole('alert')).toHaveText(uz('call.closed'));
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: uz('call.setAnyway') }).click();
+  await set.click();
   await expect(time).toBeHidden();
   await expect(statusButton(page, uz('status.new'), { pressed: true })).toBeVisible();
 

@@ -1,19 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceCase } from '../../../i18n/format.ts';
-import { nextDayOpening } from '../../../model/opening-hours.ts';
+import { dayMs } from '../../../model/durations.ts';
+import { isOpen, nextDayOpening } from '../../../model/opening-hours.ts';
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import {
-  callDoubt,
-  farDays,
-  laterToday,
-  localTime,
-  shortTime,
-  timeOfLocal,
-} from '../../inbox/browser/received-time.ts';
+import { laterToday, localTime, shortTime, timeOfLocal } from '../../inbox/browser/received-time.ts';
 import { useOpen } from './saving.ts';
 import { showWhole } from './status-buttons.tsx';
 import { promiseCall } from './status-steps.ts';
+
+/** A later call is probably a mistyped month. */
+const farDays = 60;
 
 export function CallBack() {
   const inbox = useInbox();
@@ -21,7 +18,7 @@ export function CallBack() {
   const { application, isBusy, setStatus } = useOpen();
   const { callAt } = application;
   const [isAsking, setAsking] = useState(false);
-  const [doubt, setDoubt] = useState<ReturnType<typeof callDoubt>>();
+  const [doubt, setDoubt] = useState<'closed' | 'far'>();
   const field = useRef<HTMLInputElement>(null);
   const now = Date.now();
   const times = [laterToday(now, hours), nextDayOpening(now, hours)].filter((time) => time !== undefined);
@@ -29,6 +26,13 @@ export function CallBack() {
   function toggle(isOpen: boolean): void {
     setAsking(isOpen);
     setDoubt(undefined);
+  }
+
+  function check(value: string): void {
+    const time = value === '' ? undefined : timeOfLocal(value);
+    if (time === undefined) setDoubt(undefined);
+    else if (time > now + farDays * dayMs) setDoubt('far');
+    else setDoubt(isOpen(time, hours) ? undefined : 'closed');
   }
 
   function promise(time: number | null): void {
@@ -72,12 +76,13 @@ export function CallBack() {
             type="datetime-local"
             required
             min={localTime(now)}
+            max={localTime(now + 365 * dayMs)}
             defaultValue={localTime(callAt ?? nextDayOpening(now, hours))}
-            onChange={({ target }) => setDoubt(callDoubt(timeOfLocal(target.value), Date.now(), hours))}
+            onChange={({ target }) => check(target.value)}
           />
           <p role="alert">{doubt && t(`call.${doubt}`, { number: farDays })}</p>
           <Button type="submit" variant="primary" isBusy={isBusy}>
-            {t(doubt ? 'call.setAnyway' : 'call.set')}
+            {t('call.set')}
           </Button>
         </form>
       )}

@@ -18,7 +18,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { Responsible } from './responsible.tsx';
 import { OpenContext, useOpen, useSaving } from './saving.ts';
 import { StatusButtons } from './status-buttons.tsx';
-import { type StatusStep, sendStatus } from './status-steps.ts';
+import type { StatusStep } from './status-steps.ts';
 
 /** Features do not import one another, so the list is no import here. */
 const [loadTemplateList] = Object.values(
@@ -55,20 +55,17 @@ export function OpenApplication({ details, application, isLast, onNext }: OpenAp
     const { callAt: callBefore } = application;
     change({
       step,
-      send: sendStatus(api, step),
+      send: (seen, changeId) => {
+        const body = { ...step(seen), version: seen.version, id: changeId };
+        return api.call('PATCH /applications/:id', { params: { id: seen.id }, body });
+      },
       savedText: (saved) => {
         // Without the line of a refusal: it would be cut.
         const status = statusText({ ...saved, refusalNote: null }, t);
         const timeOf = (time: number) => shortTime(time, Date.now(), inbox);
-        const { callAt } = saved;
-        if (callAt === null && callBefore !== null) {
-          return `${status}. ${t('history.callCleared', { time: timeOf(callBefore) })}`;
-        }
-        // The box of undo asks about a call that stays.
-        if (callAt === null || (callAt === callBefore && saved.status !== 'noAnswer')) {
-          return t('details.statusSaved', { status });
-        }
-        return t('call.saved', { status, time: timeOf(callAt) });
+        if (saved.callAt !== null) return t('call.saved', { status, time: timeOf(saved.callAt) });
+        if (callBefore === null) return t('details.statusSaved', { status });
+        return `${status}. ${t('history.callCleared', { time: timeOf(callBefore) })}`;
       },
       unsavedText: t('conflict.unsavedStatus', { status: statusText({ ...step(application), form }, t) }),
     });

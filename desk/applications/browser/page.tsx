@@ -197,7 +197,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
             viewers={viewers[selected] ?? []}
             latest={updates.latest.applications[selected]}
             undo={undo}
-            isAsking={undoable !== undefined && keptCall(undoable) !== null}
+            isAsking={undoable !== undefined && keptCall(undoable) !== undefined}
             isLast={end === selected && !(filter && list.hasMore)}
             onStep={step}
             onClose={close}

@@ -1,6 +1,5 @@
 import type { OpenSpan } from '../../../model/opening-hours.ts';
 import type { Application, Status } from '../../api/application.ts';
-import type { Api } from '../../api/client.ts';
 import type { Contract, RequestInput } from '../../api/contract.ts';
 import { nextAttempt } from '../../inbox/browser/received-time.ts';
 
@@ -30,10 +29,4 @@ export const countUnansweredCall =
     status: 'noAnswer',
     attempts: attempts + 1,
     callAt: isAhead(callAt) ? callAt : nextAttempt(Date.now(), attempts + 1, hours),
-  });
-
-export const sendStatus = (api: Api, step: StatusStep) => (seen: Application, id: string) =>
-  api.call('PATCH /applications/:id', {
-    params: { id: seen.id },
-    body: { ...step(seen), version: seen.version, id },
   });

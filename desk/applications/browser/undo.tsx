@@ -6,7 +6,7 @@ import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { nameOf } from './application-text.ts';
 import { findChange, useSaving } from './saving.ts';
-import { promiseCall, sendStatus } from './status-steps.ts';
+import { promiseCall } from './status-steps.ts';
 
 export interface UndoableChange {
   details: DetailsResponse;
@@ -18,20 +18,19 @@ const undoTimeMs = 10_000;
 /** Longer: a person who has just hung up must read the question about the promised call. */
 const askTimeMs = 20_000;
 
-/** The promised call that stays although the status has changed: it may be done. Null without such a call. */
-export function keptCall({ details, changeId }: UndoableChange): number | null {
-  const entry = findChange(details, changeId);
-  if (entry?.kind !== 'status') return null;
-  const { from, to } = entry.detail;
-  const isKept = from.status !== to.status && to.status !== 'noAnswer' && from.callAt === to.callAt;
-  return isKept ? to.callAt : null;
-}
-
 interface UndoProps {
   change: UndoableChange;
   /** The panel shows the application's name already. */
   isOpen: boolean;
   onEnd: () => void;
+}
+
+/** A promised call beside another status stays unless somebody says otherwise. */
+export function keptCall({ details, changeId }: UndoableChange): number | undefined {
+  const entry = findChange(details, changeId);
+  if (entry?.kind !== 'status') return undefined;
+  const { from, to } = entry.detail;
+  return to.callAt !== null && to.callAt === from.callAt && to.status !== from.status ? to.callAt : undefined;
 }
 
 export function Undo({ change, isOpen, onEnd }: UndoProps) {
@@ -40,8 +39,8 @@ export function Undo({ change, isOpen, onEnd }: UndoProps) {
   const { t, api } = inbox;
   const saving = useSaving();
   const end = useEffectEvent(onEnd);
-  const callAt = keptCall(change);
-  const shownMs = callAt === null ? undoTimeMs : askTimeMs;
+  const call = keptCall(change);
+  const shownMs = call === undefined ? undoTimeMs : askTimeMs;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the time again
   useEffect(() => {
     const timer = setTimeout(() => end(), shownMs);
@@ -49,7 +48,6 @@ export function Undo({ change, isOpen, onEnd }: UndoProps) {
   }, [changeId, shownMs]);
   const { id } = details.application;
   const name = nameOf(details.application, t);
-  const time = callAt === null ? '' : shortTime(callAt, Date.now(), inbox);
 
   function undo(): void {
     saving.mutate({
@@ -64,14 +62,22 @@ export function Undo({ change, isOpen, onEnd }: UndoProps) {
     });
   }
 
-  function cancelCall(): void {
+  function cancelCall(time: string): void {
     const step = promiseCall(null);
-    const savedText = () => t('history.callCleared', { time });
-    saving.mutate({ id: crypto.randomUUID(), seen: details, step, send: sendStatus(api, step), savedText });
+    saving.mutate({
+      id: crypto.randomUUID(),
+      seen: details,
+      step,
+      send: (seen, changeId) => {
+        const body = { ...step(seen), version: seen.version, id: changeId };
+        return api.call('PATCH /applications/:id', { params: { id }, body });
+      },
+      savedText: () => t('history.callCleared', { time }),
+    });
   }
 
   const about = <b className={isOpen ? 'visually-hidden' : undefined}>{name}: </b>;
-
+  const time = call === undefined ? undefined : shortTime(call, Date.now(), inbox);
   return (
     <aside className={style.undo} aria-label={t('undo')}>
       <p className={style.undoText}>
@@ -81,13 +87,13 @@ export function Undo({ change, isOpen, onEnd }: UndoProps) {
       <Button isBusy={saving.isPending} onClick={undo}>
         {t('undo')}
       </Button>
-      {callAt !== null && (
+      {time && (
         <div className={style.ask}>
           <p>
             {about}
             {t('call.kept', { time })}
           </p>
-          <Button isBusy={saving.isPending} onClick={cancelCall}>
+          <Button isBusy={saving.isPending} onClick={() => cancelCall(time)}>
             {t('call.cancel')}
           </Button>
         </div>

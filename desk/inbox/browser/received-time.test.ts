@@ -3,7 +3,6 @@ import { dayMs } from '../../../model/durations.ts';
 import { openSpans } from '../../../model/opening-hours.ts';
 import { getInboxI18n } from '../i18n.ts';
 import {
-  callDoubt,
   dayName,
   fullTime,
   hasWaitedADay,
@@ -82,16 +81,6 @@ it('nextAttempt is on the next working day, alternately in the morning and in th
   const times = [1, 2, 3].map((attempt) => nextAttempt(friday, attempt, hours));
   expect(times).toEqual(['09:00', '15:00', '09:00'].map((time) => at(`2026-11-23T${time}:00`)));
   expect(nextAttempt(friday, 2, [])).toBe(friday + dayMs);
-});
-
-it.each([
-  ['2026-11-23T17:59', undefined],
-  ['2026-11-23T18:00', 'closed'],
-  ['2026-11-22T12:00', 'closed'],
-  ['2027-01-20T14:05', undefined],
-  ['2027-01-20T14:06', 'far'],
-])('callDoubt about a call at %s: %s', (time, doubt) => {
-  expect(callDoubt(at(`${time}:00`), now, hours)).toBe(doubt);
 });
 
 it('a date and time field uses Tashkent time on every computer', () => {

@@ -85,14 +85,6 @@ export function nextAttempt(now: number, attempt: number, hours: readonly OpenSp
   return day ? Math.floor((opening + (day.closes - day.opens) / 1.5) / halfHour) * halfHour : opening;
 }
 
-/** A call later than this number of days ahead is probably a mistake. */
-export const farDays = 60;
-
-export function callDoubt(time: number, now: number, hours: readonly OpenSpan[]): 'closed' | 'far' | undefined {
-  if (time > now + farDays * dayMs) return 'far';
-  return Number.isNaN(time) || isOpen(time, hours) ? undefined : 'closed';
-}
-
 export const localTime = (time: number): string => new Date(time + tashkentOffset).toISOString().slice(0, 16);
 
 /** The time of a field's value; NaN for an empty field. */
