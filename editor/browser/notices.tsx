@@ -30,9 +30,9 @@ export function DraftStatus({ places }: { places: readonly Place[] }) {
 /** Somebody else has published another value since: the author chooses. */
 export function ConflictNotice({ place }: { place: Place }) {
   const i18n = useInbox();
-  const { state, store, changes } = useEditor();
+  const { revision, store, changes } = useEditor();
   const { t } = useTexts();
-  const { data } = useVersions(state.revision);
+  const { data } = useVersions(revision);
   const change = atPlace(changes, place);
   if (!change?.isConflict) return null;
   const version = data?.versions.find(({ places }) => atPlace(places, change));

@@ -19,11 +19,11 @@ interface Restoration {
 /** The newest versions of the site. Any of them, or one of its changes, can come back. */
 export function Versions() {
   const i18n = useInbox();
-  const { state, placeOf } = useEditor();
+  const { revision, placeOf } = useEditor();
   const { t } = useTexts();
   const [opened, setOpened] = useState<number>();
   const [asked, setAsked] = useState<Restoration>();
-  const list = useVersions(state.revision);
+  const list = useVersions(revision);
   const { versions = [] } = list.data ?? {};
   if (versions.length === 0 && !list.error) return null;
   const timeOf = ({ at }: Pick<VersionEntry, 'at'>) => shortTime(at, Date.now(), i18n);
@@ -64,10 +64,10 @@ interface OpenProps {
 
 function OpenVersion({ number, time, onAsk }: OpenProps) {
   const { api } = useInbox();
-  const { state, placeOf, ownerAt } = useEditor();
+  const { revision, placeOf, ownerAt } = useEditor();
   const { t } = useTexts();
   const { queryKey, queryFn } = api.query('GET /site/versions/:number', { params: { number: String(number) } });
-  const { data, error, refetch } = useQuery({ queryKey: [...queryKey, state.revision], queryFn });
+  const { data, error, refetch } = useQuery({ queryKey: [...queryKey, revision], queryFn });
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
