@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { readContent, replaceContent } from '../model/content.ts';
 import { minuteMs } from '../model/durations.ts';
-import { startRetention } from './applications/retention.ts';
+import { createRetention, startRetention } from './applications/retention.ts';
 import { backUpByCommand, type DailyBackups, makeBackupFolder, startDailyBackups } from './backup/daily.ts';
 import { UnknownSchema } from './database/migrations.ts';
 import { assertFirstStart } from './database/new-file.ts';
@@ -112,6 +112,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
 
     routes: async (server: FastifyInstance, state: Partial<ServerState> = {}): Promise<void> => {
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
+      const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
       server.setErrorHandler((error, _request, reply) => sendError(error, reply));
       server.addHook('onSend', readUnusedBody);
       server.addHook('onReady', async () => {
@@ -119,8 +120,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
         const report = (event: DispatchEvent) =>
           log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification');
         dispatcher = startDispatcher({ store, channels, log: report });
-        const months = settings.DESK_RETENTION_MONTHS;
-        jobs.push(dispatcher, { stop: startRetention({ store, months, log }) });
+        jobs.push(dispatcher, { stop: startRetention(retention, log) });
         if (DESK_BACKUP_DIR) {
           const backUp = backUpByCommand(commands, environment);
           backups = startDailyBackups({ folder: DESK_BACKUP_DIR, kept: settings.DESK_BACKUPS_KEPT, log, backUp });
@@ -152,6 +152,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
       extension?.routes(server);
       await server.register(inboxRoutes, {
         store,
+        retention,
         system: {
           version: state.version ?? '',
           startedAt: state.startedAt ?? Date.now(),

@@ -6,6 +6,7 @@ import { createSessions } from './accounts/sessions.ts';
 import { createSignIn } from './accounts/sign-in.ts';
 import { roles } from './api/account.ts';
 import { invitationPath } from './api/pages.ts';
+import type { Retention } from './applications/retention.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { ignoreOutage, type StoredAccount } from './database/schema.ts';
 import { groupsFeature } from './groups/routes.ts';
@@ -25,6 +26,7 @@ const features = [groupsFeature, statsFeature, templatesFeature, systemFeature];
 
 export interface InboxOptions {
   store: DeskStore;
+  retention: Pick<Retention, 'status'>;
   system: System;
   /** `scrypt$N$r$p$salt$hash`; without it the desk makes a password and prints it at the first start. */
   passwordHash?: string;

@@ -88,6 +88,12 @@ export interface CountsResponse {
   fresh: number;
 }
 
+export interface RetentionResponse {
+  /** Applications that expire before `until`. */
+  soon: number;
+  until: number;
+}
+
 export interface DeadLettersResponse {
   deadLetters: DeadLetter[];
   /** Channels that fail until their settings are corrected, with the receiver's error. */

@@ -5,12 +5,13 @@ import { nextGroup } from '../api/groups.ts';
 import { findApplication, incrementVersion } from '../database/application-rows.ts';
 import { insertContacts } from '../database/contacts.ts';
 import { type Actor, isNewestChange, record } from '../database/history.ts';
-import { firstIdAt, newId } from '../database/keys.ts';
+import { newId } from '../database/keys.ts';
 import { queueNotifications } from '../database/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
 import { HttpError } from '../http/errors.ts';
 import { joinPerson, passPerson } from './persons.ts';
+import { spamComparisons } from './queries.ts';
 
 interface NewStatus {
   status: Status;
@@ -119,6 +120,12 @@ export async function addNote(
   by?: Actor,
   noteId = newId(now),
 ): Promise<boolean> {
+  const isStored = async () => {
+    const stored = await db.selectFrom('note').select(['application_id', 'text']).where('id', '=', noteId).execute();
+    return stored.map((note) => note.application_id === id && note.text === text)[0];
+  };
+  const isRepeat = await isStored();
+  if (isRepeat !== undefined) return isRepeat;
   const changed = await incrementVersion(db, id).returning('version').executeTakeFirst();
   if (!changed) return false;
   const note = {
@@ -131,15 +138,13 @@ export async function addNote(
     edited_at: null,
     ...changed,
   };
-  const inserted = await db
+  // In PostgreSQL a retry at the same time may pass the check above.
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('note')
     .values(note)
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 0n) {
-    const stored = await db.selectFrom('note').select(['application_id', 'text']).where('id', '=', noteId).execute();
-    return stored.some((one) => one.application_id === id && one.text === text);
-  }
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return (await isStored()) ?? false;
   await indexForSearch(db, [id]);
   await record(db, { kind: 'note', detail: {} }, by, now, id);
   return true;
@@ -163,14 +168,23 @@ export async function removeApplication(
   return true;
 }
 
-/** Removes the oldest first. @returns how many it removed: fewer than `limit` when none is left. */
+/** Removes the oldest first, spam last. @returns how many it removed: fewer than `limit` when none is left. */
 export async function removeSomeBefore(db: Kysely<Tables>, time: number, limit: number): Promise<number> {
-  const expired = db
-    .selectFrom('application')
-    .select('id')
-    .where('id', '<', firstIdAt(time))
-    .orderBy('id')
-    .limit(limit);
-  const { numDeletedRows } = await db.deleteFrom('application').where('id', 'in', expired).executeTakeFirst();
-  return Number(numDeletedRows);
+  let removed = 0;
+  for (const comparison of spamComparisons) {
+    const { numDeletedRows } = await db
+      .deleteFrom('application')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('application')
+          .select('id')
+          .where('spam', comparison, null)
+          .where('received_at', '<', time)
+          .orderBy('received_at')
+          .limit(limit - removed),
+      )
+      .executeTakeFirst();
+    removed += Number(numDeletedRows);
+  }
+  return removed;
 }

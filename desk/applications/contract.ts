@@ -17,7 +17,14 @@ import { filterEntries, oneOf, searchText } from '../api/filter.ts';
 import { attemptsSchema, timeSchema, versionSchema } from '../api/integers.ts';
 import type { PossibleDuplicate } from '../api/possible-duplicates.ts';
 import type { DueCall } from '../api/reminders.ts';
-import type { CountsResponse, DetailsResponse, ListResponse, TodayResponse, UpdatesResponse } from '../api/types.ts';
+import type {
+  CountsResponse,
+  DetailsResponse,
+  ListResponse,
+  RetentionResponse,
+  TodayResponse,
+  UpdatesResponse,
+} from '../api/types.ts';
 
 /** The text of a {@link Cursor} in a URL. */
 export const formatCursor = ({ receivedAt, id }: Cursor): string => `${receivedAt}.${id}`;
@@ -139,6 +146,7 @@ export const applicationEndpoints = {
     }),
     output: type<UpdatesResponse>(),
   },
+  'GET /retention': { output: type<RetentionResponse>() },
   'GET /export.csv': {
     query: v.strictObject({
       ...filters,

@@ -42,6 +42,8 @@ it('the CSV export follows the requested filter and language', async () => {
   const [asked] = await listAll(store, { form: 'corporate' });
   const by = { id: firstOwnerId, name: 'Dilnoza' };
   await store.setStatus(asked?.id ?? '', 1, { status: 'called', callAt: noon + 3_600_000 }, noon + 60_000, by);
+  await store.setStatus(asked?.id ?? '', 2, { status: 'called', callAt: null }, noon + 90_000, by);
+  await store.setStatus(asked?.id ?? '', 3, { status: 'called', callAt: noon + 3_600_000 }, noon + 100_000, by);
   await store.addNote(asked?.id ?? '', '=Ertaga; "soat 3"', noon + 120_000, by);
   await store.addNote(asked?.id ?? '', 'Rozi', noon + 180_000);
   const { owner } = await openSignedIn({ store });
@@ -65,8 +67,14 @@ it('the CSV export follows the requested filter and language', async () => {
   const cells = others.map((name) => written[name] ?? '').join(';');
   const times = '2026-11-21 17:01;2026-11-21 18:00';
   const notes = '"2026-11-21 17:02, Dilnoza: =Ertaga; ""soat 3""\n2026-11-21 17:03: Rozi"';
+  const call = t('call.promised', { time: '2026-11-21 18:00' });
+  const history = [
+    `17:01, Dilnoza: ${t('status.new')} → ${t('status.called')}. ${call}`,
+    `17:01, Dilnoza: ${t('status.called')}. ${t('history.callCleared', { time: '2026-11-21 18:00' })}`,
+    `17:01, Dilnoza: ${t('status.called')}. ${call}`,
+  ].map((line) => `2026-11-21 ${line}`);
   expect(row).toBe(
-    `'=1+1;(+998) 90 123 45 67;${asked?.receipt};2026-11-21 17:00;${sentenceCase(subjectOf('corporate', 'ru'))};${t('status.called')};;;${times};owner;${notes};${cells};${t('source.site')};Русский;/xizmatlar;telegram;;;;;"${t('points', { bugs: 3, allBugs: 4, tools: 1, allTools: 4 })}";`.replaceAll(
+    `'=1+1;(+998) 90 123 45 67;${asked?.receipt};2026-11-21 17:00;${sentenceCase(subjectOf('corporate', 'ru'))};${t('status.called')};;;${times};owner;${notes};"${history.join('\n')}";${cells};${t('source.site')};Русский;/xizmatlar;telegram;;;;;"${t('points', { bugs: 3, allBugs: 4, tools: 1, allTools: 4 })}";`.replaceAll(
       '\u00a0',
       ' ',
     ),
@@ -83,10 +91,12 @@ it('the CSV export says the group of an enrolment, and leaves out repeated appli
   const [kept] = await listAll(store);
   await store.closeOthers(kept?.id ?? '', undefined, noon);
   await store.setStatus(kept?.id ?? '', 1, { status: 'enrolled', groupStart: '2027-01-15' }, noon);
+  await store.setStatus(kept?.id ?? '', 2, { status: 'enrolled', groupStart: '2027-07-01' }, noon);
   const { owner } = await openSignedIn({ store });
   const { t } = getInboxI18n('ru', 'Sinov');
   const [, row = '', end] = linesOf((await owner('GET', '/export.csv?in=ru')).body);
-  expect(row).toContain(`;${t('status.enrolled')};;2027-01-15;`);
+  expect(row).toContain(`→ ${t('status.enrolled')}. ${t('field.group')}: 2027-01-15\n`);
+  expect(row).toContain(`: ${t('status.enrolled')}. ${t('field.group')}: 2027-07-01"`);
   expect(end).toBe('');
 });
 
@@ -98,7 +108,7 @@ it('an export fails when the store becomes unavailable, instead of ending like a
     return store.list(...request);
   };
   const { t } = getInboxI18n('uz', 'Sinov');
-  const chunks = exportCsv({ ...store, list }, {}, t);
+  const chunks = await exportCsv({ ...store, list }, {}, t);
   await chunks.next();
   await expect(chunks.next()).rejects.toMatchObject({ name: 'StoreUnavailable' });
 });
@@ -108,7 +118,7 @@ describe('an export of many applications', () => {
 
   it('lets other requests run after each page that it reads', async () => {
     const store = await filledStore(450);
-    const chunks = exportCsv(store, {}, t);
+    const chunks = await exportCsv(store, {}, t);
     let visitors = 0;
     const visit = () => {
       visitors++;

@@ -9,28 +9,72 @@ import {
   fieldSpecs,
 } from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
-import type { Application, Cursor, Note } from '../api/application.ts';
+import type { Application, Cursor } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
 import { formSubjects, serviceName } from '../api/names.ts';
 import { phoneForSpreadsheet } from '../api/text.ts';
+import type { Work } from '../database/history.ts';
 import { byteOrderMark, csvRow } from '../http/csv.ts';
-import { type InboxI18n, languageNames, pointsText, statusName } from '../inbox/i18n.ts';
+import { type InboxI18n, languageNames, pointsText, statusName, statusText } from '../inbox/i18n.ts';
 import type { ApplicationStore } from './store.ts';
 
 /** Applications in one read: limits the memory of a download, and how long a visitor waits. */
 const pageSize = 100;
 
-type ExportedStore = Pick<ApplicationStore, 'list' | 'notes'>;
-type ExportedApplication = Application & { notes: readonly Note[] };
+type ExportedStore = Pick<ApplicationStore, 'list' | 'work'>;
+type ExportedApplication = Application & Work;
+
+/**
+ * Newest first. Reads the first page before the promise resolves: an unavailable store then makes an error response.
+ * @throws StoreUnavailable, also between pages: the download then breaks off, so nobody takes it for the whole file.
+ */
+async function readPages(
+  store: ExportedStore,
+  filter: Partial<Filter>,
+): Promise<AsyncGenerator<readonly ExportedApplication[]>> {
+  async function read(after?: Cursor) {
+    // A libSQL query blocks the whole process: other requests run here.
+    await nextTurn();
+    const { applications: listed, next } = await store.list(filter, pageSize, after);
+    const applications = listed.filter(({ status }) => status !== 'repeated' || filter.status === 'repeated');
+    const work = await store.work(applications.map(({ id }) => id));
+    const none: Work = { notes: [], history: [] };
+    return { applications: applications.map((one) => ({ ...one, ...(work.get(one.id) ?? none) })), next };
+  }
+  let page = await read();
+  return (async function* pages() {
+    yield page.applications;
+    while (page.next) {
+      page = await read(page.next);
+      yield page.applications;
+    }
+  })();
+}
 
 /** `2026-11-21 14:05` in Asia/Tashkent: every spreadsheet sorts it as text and reads it as a date. */
 const minuteOf = (time: number) => new Date(time + tashkentOffset).toISOString().slice(0, 16).replace('T', ' ');
 
 /** `2026-11-21 14:05, Dilnoza: …` */
-const noteLines = ({ notes }: ExportedApplication) =>
-  notes
-    .map(({ writtenAt, author, text }) => `${[minuteOf(writtenAt), author].filter(Boolean).join(', ')}: ${text}`)
-    .join('\n');
+const lineOf = (at: number, by: string | null, text: string) =>
+  `${[minuteOf(at), by].filter(Boolean).join(', ')}: ${text}`;
+
+const noteLines = ({ notes }: Work) =>
+  notes.map(({ writtenAt, author, text }) => lineOf(writtenAt, author, text)).join('\n');
+
+/** Calls and changes of status and group: `New → Did not answer. Call: 2026-11-22 10:00`. */
+function statusLines({ form, history }: ExportedApplication, t: InboxI18n['t']): string {
+  const lines = history.flatMap((entry) => {
+    if (entry.kind !== 'status') return [];
+    const { from, to } = entry.detail;
+    const cleared = from.callAt !== null && t('history.callCleared', { time: minuteOf(from.callAt) });
+    const statuses = [...new Set([from, to].map((change) => statusText({ ...change, form }, t)))].join(' → ');
+    const call = to.callAt === null ? cleared : t('call.promised', { time: minuteOf(to.callAt) });
+    const isMoved = to.groupStart && to.groupStart !== from.groupStart;
+    const group = isMoved && `${t('field.group')}: ${to.groupStart}`;
+    return [lineOf(entry.at, entry.accountName, [statuses, group, call].filter(Boolean).join('. '))];
+  });
+  return lines.join('\n');
+}
 
 type Column = [heading: string, cell: (application: ExportedApplication) => string | undefined];
 
@@ -59,6 +103,7 @@ function columns(t: InboxI18n['t']): Column[] {
     [t('field.callAt'), ({ callAt: at }) => (at === null ? '' : minuteOf(at))],
     [t('responsible.title'), ({ responsible }) => responsible?.name],
     [t('notes.title'), noteLines],
+    [t('field.history'), (application) => statusLines(application, t)],
     ...fieldNames.filter((name) => name !== 'name' && name !== 'phone').map(answerColumn),
     [t('field.source'), ({ source }) => t(`source.${source}`)],
     [t('field.language'), ({ language }) => languageNames[language]],
@@ -70,23 +115,20 @@ function columns(t: InboxI18n['t']): Column[] {
   ];
 }
 
-/**
- * A file for spreadsheets, in the owner's language, the newest application first.
- * @throws StoreUnavailable, also between pages: the download then breaks off, so nobody takes it for the whole file.
- */
-export async function* exportCsv(store: ExportedStore, filter: Partial<Filter>, t: InboxI18n['t']) {
+/** A file for spreadsheets, in the owner's language. @throws as {@link readPages}. */
+export async function exportCsv(
+  store: ExportedStore,
+  filter: Partial<Filter>,
+  t: InboxI18n['t'],
+): Promise<AsyncGenerator<string>> {
   const table = columns(t);
-  let start = byteOrderMark + csvRow(table.map(([heading]) => heading));
-  let after: Cursor | undefined;
-  do {
-    // A libSQL query blocks the whole process: other requests run here.
-    await nextTurn();
-    const { applications: listed, next } = await store.list(filter, pageSize, after);
-    const shown = listed.filter(({ status }) => status !== 'repeated' || filter.status === 'repeated');
-    const notes = await store.notes(shown.map(({ id }) => id));
-    const rows = shown.map((one): ExportedApplication => ({ ...one, notes: notes.get(one.id) ?? [] }));
-    yield start + rows.map((row) => csvRow(table.map(([, cell]) => cell(row) ?? ''))).join('');
-    start = '';
-    after = next ?? undefined;
-  } while (after);
+  const rowOf = (application: ExportedApplication) => csvRow(table.map(([, cell]) => cell(application) ?? ''));
+  const pages = await readPages(store, filter);
+  return (async function* chunks() {
+    let start = byteOrderMark + csvRow(table.map(([heading]) => heading));
+    for await (const page of pages) {
+      yield start + page.map(rowOf).join('');
+      start = '';
+    }
+  })();
 }

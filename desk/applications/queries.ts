@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { type Application, type Cursor, type Note, openStatuses, type Status, statuses } from '../api/application.ts';
+import { type Application, type Cursor, openStatuses, type Status, statuses } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
 import type { CountsResponse, DetailsResponse, TodayResponse } from '../api/types.ts';
 import {
@@ -173,13 +173,22 @@ export async function countApplications(
   return { byStatus, spam, calls, fresh };
 }
 
-/** The oldest first. */
-export async function listNotes(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Note[]>> {
-  const listed = new Map<string, Note[]>();
-  if (ids.length === 0) return listed;
-  const rows = await selectNotes(db).select('application_id').where('application_id', 'in', ids).execute();
-  for (const { application_id: id, ...note } of rows) listed.set(id, [...(listed.get(id) ?? []), note]);
-  return listed;
+/** `spam is null` and `spam is not null`: each has an index of its own. */
+export const spamComparisons = ['is', 'is not'] as const;
+
+/** Counts applications that came before a time, also spam. */
+export async function countBefore(db: Kysely<Tables>, time: number): Promise<number> {
+  let count = 0;
+  for (const comparison of spamComparisons) {
+    const row = await db
+      .selectFrom('application')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('spam', comparison, null)
+      .where('received_at', '<', time)
+      .executeTakeFirstOrThrow();
+    count += row.count;
+  }
+  return count;
 }
 
 /** Notes are oldest first, history newest first. */

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { StoreUnavailable } from '../database/schema.ts';
-import { monthsBefore, startRetention } from './retention.ts';
+import { retentionPause } from '../database/settings.ts';
+import { openSignedIn, storeOn } from '../test-support/open-inbox.ts';
+import { submissionOf } from '../test-support/store-contract-support.ts';
+import { createRetention, monthsBefore, startRetention } from './retention.ts';
 
 /** A date and time in Asia/Tashkent, as milliseconds since 1970. */
 const tashkent = (text: string) => Date.parse(`${text}+05:00`);
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 describe('monthsBefore', () => {
   it.each([
@@ -20,34 +25,88 @@ describe('monthsBefore', () => {
   });
 });
 
-describe('retention', () => {
-  beforeEach(() => void vi.useFakeTimers({ now: tashkent('2026-11-21T14:00:00') }));
-  afterEach(() => void vi.useRealTimers());
-  const log = { info: vi.fn(), error: vi.fn() };
+const start = tashkent('2026-11-21T14:00:00');
+const log = { info: vi.fn(), error: vi.fn() };
+afterEach(() => vi.clearAllMocks());
 
-  it('runs ten minutes after the start, then every half an hour, also after the store was unavailable', async () => {
-    const away = new StoreUnavailable('the disk is full');
-    const removeBefore = vi.fn(async (_time: number) => 30).mockRejectedValueOnce(away);
-    const stop = startRetention({ store: { removeBefore }, months: 24, log });
-    await vi.advanceTimersByTimeAsync(10 * minute - 1);
-    expect(removeBefore).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(31 * minute);
-    expect(removeBefore.mock.calls).toEqual([[tashkent('2024-11-21T14:10:00')], [tashkent('2024-11-21T14:40:00')]]);
-    const said = 'retention failed, the desk retries within half an hour';
-    expect(log.error.mock.calls).toEqual([[{ err: away }, said]]);
+/** @param ages in days. */
+async function retentionOf(ages: readonly number[]) {
+  const store = await storeOn(newStoreFile());
+  await Promise.all(ages.map((age) => store.accept(submissionOf({ receivedAt: start - age * day }))));
+  const clock = { time: start };
+  const retention = createRetention({ store, months: 24, now: () => clock.time, log });
+  /** @returns the number of applications left. */
+  async function pass(): Promise<number> {
+    await retention.pass();
+    return store.countBefore(Number.MAX_SAFE_INTEGER);
+  }
+  return { store, clock, pass, status: retention.status };
+}
+
+describe('retention', () => {
+  it('announces applications a week before they are 24 months old, then removes all of them', async () => {
+    const { clock, pass, status } = await retentionOf([0, 1, 725, 728, ...Array.from({ length: 30 }, () => 800)]);
+    expect(await status()).toEqual({ soon: 32, until: start + 7 * day });
+    expect(await pass()).toBe(4);
     expect(log.info.mock.calls).toEqual([['removed 30 applications older than 24 months']]);
+    expect(await status()).toMatchObject({ soon: 2 });
+    clock.time += 7 * day;
+    expect(await pass()).toBe(2);
+  });
+
+  it('removes nothing until a week after a restore', async () => {
+    const { store, clock, pass, status } = await retentionOf([0, 800]);
+    await store.getOrSet(retentionPause, String(start));
+    clock.time += 7 * day - 1;
+    expect(await pass()).toBe(2);
+    expect(await status()).toMatchObject({ soon: 1 });
+    clock.time += 1;
+    expect(await pass()).toBe(1);
+  });
+
+  it('is announced in the inbox', async () => {
+    const { store } = await retentionOf([800]);
+    const { owner } = await openSignedIn({ store });
+    expect((await owner('GET', '/retention')).json()).toMatchObject({ soon: 1 });
+  });
+});
+
+describe('retention passes', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('run ten minutes after the start, then every half an hour', async () => {
+    const pass = vi.fn(async () => {});
+    const stop = startRetention({ pass }, log);
+    await vi.advanceTimersByTimeAsync(10 * minute - 1);
+    expect(pass).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(pass).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60 * minute);
+    expect(pass).toHaveBeenCalledTimes(3);
     await stop();
   });
 
-  it('stops on request, after the running pass has ended', async () => {
+  it('continue after the store was unavailable', async () => {
+    const away = new StoreUnavailable('the disk is full');
+    const pass = vi.fn(async () => {}).mockRejectedValueOnce(away);
+    const stop = startRetention({ pass }, log);
+    await vi.advanceTimersByTimeAsync(40 * minute);
+    const said = 'retention failed, the desk retries within half an hour';
+    expect(log.error.mock.calls).toEqual([[{ err: away }, said]]);
+    expect(pass).toHaveBeenCalledTimes(2);
+    await stop();
+  });
+
+  it('stop on request, after the running pass has ended', async () => {
     let end = () => {};
-    const removeBefore = vi.fn(() => new Promise<number>((resolve) => (end = () => resolve(0))));
-    const stop = startRetention({ store: { removeBefore }, months: 24, log });
+    const pass = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
+    const stop = startRetention({ pass }, log);
     await vi.advanceTimersByTimeAsync(10 * minute);
     const stopped = stop();
     end();
     await stopped;
     await vi.advanceTimersByTimeAsync(72 * 60 * minute);
-    expect(removeBefore).toHaveBeenCalledTimes(1);
+    expect(pass).toHaveBeenCalledTimes(1);
   });
 });

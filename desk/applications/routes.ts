@@ -13,10 +13,12 @@ import { getInboxI18n } from '../inbox/i18n.ts';
 import { readTelegram } from '../phone.ts';
 import { applicationEndpoints, formatCursor } from './contract.ts';
 import { exportCsv } from './export.ts';
+import type { Retention } from './retention.ts';
 import type { ApplicationStore } from './store.ts';
 
 export interface ApplicationRouteOptions {
   store: ApplicationStore & Pick<Database, 'addHistory'> & Pick<OutboxStore, 'dueCalls'>;
+  retention: Pick<Retention, 'status'>;
   now: () => number;
   /** Called when an application is cleared of spam, and its notification is due. */
   onNotificationQueued: () => void;
@@ -38,7 +40,7 @@ const answersOf = (contact: string) => (contact.startsWith('+') ? { phone: conta
 
 export async function applicationRoutes(api: FastifyInstance, options: ApplicationRouteOptions): Promise<void> {
   api.addHook('onRequest', requireRole(...applicationRoles));
-  const { store, now, onNotificationQueued } = options;
+  const { store, retention, now, onNotificationQueued } = options;
 
   async function detailsOf(id: string): Promise<DetailsResponse> {
     const found = await store.find(id);
@@ -166,14 +168,16 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
       const isViewingRemoved = viewing !== null && (await store.find(viewing)) === undefined;
       return { now: time, applications, isTruncated, viewers, isViewingRemoved };
     },
+    'GET /retention': () => retention.status(),
     async 'GET /export.csv'({ query: { in: code, ...rest }, search }, { account }, reply) {
       const { t } = getInboxI18n(code, getSite().brand);
+      const file = await exportCsv(store, { ...rest, search }, t);
       // Without the search: it may be a name.
       await store.addHistory({ kind: 'export', detail: rest }, account, now()).catch(ignoreOutage);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="applications-${tashkentDay(now())}.csv"`)
-        .send(Readable.from(exportCsv(store, { ...rest, search }, t)));
+        .send(Readable.from(file));
     },
   });
 }

@@ -2,7 +2,7 @@ import type { Channel } from '../../model/notification-channels.ts';
 import type { Cursor, Submission } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
 import type { Database } from '../database/database.ts';
-import type { Actor } from '../database/history.ts';
+import { type Actor, listWork } from '../database/history.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { addNote, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { closeOthers } from './close-others.ts';
@@ -10,7 +10,7 @@ import { correct } from './corrections.ts';
 import { changeNote } from './own-notes.ts';
 import { listColleagues, listOthers, setDuplicate, setResponsible } from './persons.ts';
 import { listSameContact } from './possible-duplicates.ts';
-import { countApplications, findDetails, listApplications, listNotes, listToday } from './queries.ts';
+import { countApplications, countBefore, findDetails, listApplications, listToday } from './queries.ts';
 import { clearSpam, markSpam } from './spam.ts';
 import { addByHand, insertSubmission } from './submissions.ts';
 import { undoChange } from './undo.ts';
@@ -46,7 +46,7 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     today: read(listToday),
     counts: read(countApplications),
     find: read(findDetails),
-    notes: read(listNotes),
+    work: read(listWork),
     others: read(listOthers),
     closeOthers: write((db, id: string, changeId: string | undefined, now: number, by?: Actor) =>
       closeOthers(db, id, changeId, channels, now, by),
@@ -78,7 +78,8 @@ export function applicationStore({ engine, read, write }: Database, channels: re
       if (isRemoved) await (await engine()).purge().catch(() => {});
       return isRemoved;
     },
-    /** Also removes the applications from the files. @returns how many. */
+    countBefore: read(countBefore),
+    /** Removes spam last, and also from the files. @returns how many. */
     async removeBefore(time: number): Promise<number> {
       let total = 0;
       for (let removed = transactionLimit; removed === transactionLimit; total += removed) {

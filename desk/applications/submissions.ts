@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dayMs } from '../../model/durations.ts';
 import type { Channel } from '../../model/notification-channels.ts';
+import { pointsIn } from '../../model/points.ts';
 import type { Source, Submission } from '../api/application.ts';
 import { campaignKeyOf } from '../api/campaign.ts';
 import { insertContacts } from '../database/contacts.ts';
@@ -63,6 +64,7 @@ export async function insertSubmission(
       spam,
       words: toSearchText({ receipt, answers }),
       campaign: campaignKeyOf(hidden),
+      points: pointsIn(hidden.points ?? '').length,
       person_id: newId(receivedAt),
     })
     .onConflict((conflict) => conflict.columns(['submission', 'content_hash']).doNothing())

@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { UserError } from '../../model/user-error.ts';
 import { migrate, UnknownSchema } from '../database/migrations.ts';
 import type { Engine } from '../database/schema.ts';
+import { retentionPause } from '../database/settings.ts';
 
 export interface RestoreOptions {
   /** Renames an existing database first; without it, an existing database is an error. */
@@ -17,7 +18,7 @@ export interface Restored {
 }
 
 /**
- * Ends all sessions and open links: the backup may be older than a removal of an account.
+ * Ends all sessions and open links: the backup may be older than a removal of an account. Pauses retention.
  * @throws UserError for the backup of another version.
  */
 export async function finishRestore(engine: Engine, source: string): Promise<Omit<Restored, 'previous'>> {
@@ -30,6 +31,12 @@ export async function finishRestore(engine: Engine, source: string): Promise<Omi
   return engine.transact(async (db) => {
     await db.deleteFrom('session').execute();
     await db.deleteFrom('invitation').execute();
+    const value = String(Date.now());
+    await db
+      .insertInto('setting')
+      .values({ name: retentionPause, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
     return db
       .selectFrom('application')
       .select(({ fn }) => [fn.countAll<number>().as('total'), fn.max('received_at').as('newest')])

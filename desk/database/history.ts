@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { FormAnswers } from '../../model/form-fields.ts';
 import type { Account } from '../api/account.ts';
+import type { Note } from '../api/application.ts';
 import type { HistoryEntry, HistoryEvent, NamedEntry } from '../api/history.ts';
+import { selectNotes } from './application-rows.ts';
 import { newId } from './keys.ts';
 import type { Tables } from './schema.ts';
 
@@ -37,6 +39,22 @@ const newestFirst = (db: Kysely<Tables>, limit: number) => selectEntries(db).ord
 
 const entryOf = (row: Omit<HistoryEntry, 'detail'> & { detail: string }) =>
   ({ ...row, detail: JSON.parse(row.detail) }) as HistoryEntry;
+
+/** Both lists are in the order of time. */
+export interface Work {
+  notes: Note[];
+  history: HistoryEntry[];
+}
+
+export async function listWork(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Work>> {
+  const work = new Map<string, Work>(ids.map((id) => [id, { notes: [], history: [] }]));
+  if (ids.length === 0) return work;
+  const notes = await selectNotes(db).select('application_id').where('application_id', 'in', ids).execute();
+  for (const { application_id: id, ...note } of notes) work.get(id)?.notes.push(note);
+  const entries = await selectEntries(db).where('application_id', 'in', ids).orderBy('history.id').execute();
+  for (const entry of entries) work.get(entry.applicationId ?? '')?.history.push(entryOf(entry));
+  return work;
+}
 
 /** @param before the id of an entry: the list begins with the next older entry. */
 export async function listHistory(db: Kysely<Tables>, limit: number, before?: string): Promise<NamedEntry[]> {

@@ -26,7 +26,7 @@ function initialSchema({ name }: Engine): string[] {
       attempts integer default 0 not null,
       refusal_reason text, refusal_note text, source text default 'site' not null, group_start text,
       spam text, words text not null, campaign text default '' not null,
-      version integer default 1 not null,
+      points integer default 0 not null, version integer default 1 not null,
       person_id ${uuid} not null, responsible_id ${uuid} references account (id) on delete set null,
       constraint application_once unique (submission, content_hash)
     )`,
@@ -52,7 +52,9 @@ function initialSchema({ name }: Engine): string[] {
     `create index application_responsible on application (responsible_id) where responsible_id is not null`,
     // Stats are counted in this order, so nothing must be sorted.
     `create index application_stats
-      on application (form, campaign, source, status, received_at) where spam is null`,
+      on application (form, language, campaign, status, points, received_at) where spam is null`,
+    `create index application_source
+      on application (source, status, received_at) where spam is null and source <> 'site'`,
     `create index application_refusal
       on application (refusal_reason, received_at) where spam is null and refusal_reason is not null`,
     `create index application_group

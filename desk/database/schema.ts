@@ -50,6 +50,8 @@ interface ApplicationTable {
   spam: SpamReason | null;
   words: string;
   campaign: Generated<string>;
+  /** How many points of the site's games came with the application. */
+  points: Generated<number>;
   version: Generated<number>;
   /** A UUID that the applications of one person share. */
   person_id: string;

@@ -39,6 +39,9 @@ export async function replaceSetting(
   return numUpdatedRows > 0n;
 }
 
+/** The time of the last restore: a week later, retention begins again. */
+export const retentionPause = 'retention.restored';
+
 /** In bytes: more than any application takes. Hexadecimal digits double it. */
 const probeBytes = 16 * 1024;
 

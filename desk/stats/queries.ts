@@ -1,4 +1,4 @@
-import type { Kysely, NotNull } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { FormId } from '../../model/forms.ts';
 import type { RefusalReason, Source, Status } from '../api/application.ts';
 import type { Database } from '../database/database.ts';
@@ -7,7 +7,9 @@ import type { Tables } from '../database/schema.ts';
 
 /** Without spam and repeated applications. */
 export interface StoredStats {
-  applications: { form: FormId; campaign: string; source: Source; status: Status; count: number }[];
+  applications: { form: FormId; campaign: string; status: Status; points: number; count: number }[];
+  /** Without the source `site`: it is the rest. */
+  sources: { source: Source; status: Status; count: number }[];
   refusals: { reason: RefusalReason; count: number }[];
   colleagues: { name: string; count: number }[];
 }
@@ -45,9 +47,16 @@ export async function readStats(
     return {
       // These columns begin the index `application_stats`, so that libSQL has nothing to sort.
       applications: await received
-        .select(['form', 'campaign', 'source', 'status'])
+        .select(['form', 'language', 'campaign', 'status', 'points'])
         .where((eb) => eb(skipIndex(eb.ref('status')), '!=', 'repeated'))
-        .groupBy(['form', 'campaign', 'source', 'status'])
+        .groupBy(['form', 'language', 'campaign', 'status', 'points'])
+        .execute(),
+      // A partial index needs its own literal.
+      sources: await received
+        .select(['source', 'status'])
+        .where('status', '!=', 'repeated')
+        .where('source', '<>', sql.lit('site' as const))
+        .groupBy(['source', 'status'])
         .execute(),
       refusals: await received
         .select('refusal_reason as reason')

@@ -46,6 +46,7 @@ describe('statistics', () => {
     const others = ['', '=1+1\t\t', 'other'].map((campaign) => ({ campaign, applications: 1, enrolled: 0 }));
     expect(stats.campaigns).toHaveLength(4);
     expect(stats.campaigns).toEqual(expect.arrayContaining(others));
+    expect(stats.campaigns.at(-1)?.campaign).toBe('other');
     expect(stats.sources).toEqual([{ source: 'site', applications: 5, enrolled: 2 }]);
   });
 

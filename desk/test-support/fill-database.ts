@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import pg from 'pg';
 import { dayMs } from '../../model/durations.ts';
+import { pointsIn } from '../../model/points.ts';
 import { firstOwnerId } from '../api/account.ts';
 import { statuses } from '../api/application.ts';
 import { insertContacts } from '../database/contacts.ts';
@@ -41,6 +42,7 @@ export async function fillDatabase(options: DatabaseOptions): Promise<void> {
         language,
         spam,
         words,
+        points: pointsIn(sample.hidden.points ?? '').length,
       };
       const call_at = status === 'noAnswer' ? now + ((round % 8) - 1) * dayMs : null;
       const person_id = person < index ? (persons[person] ?? id) : id;

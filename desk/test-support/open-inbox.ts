@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { firstOwnerName } from '../api/account.ts';
 import type { Endpoint } from '../api/contract.ts';
+import { createRetention } from '../applications/retention.ts';
 import { sendError } from '../http/errors.ts';
 import type { System } from '../http/feature.ts';
 import { type InboxOptions, inboxRoutes } from '../routes.ts';
@@ -81,6 +82,7 @@ export async function openInbox(options: Partial<InboxOptions> = {}) {
     onNotificationQueued: () => {
       queued.times++;
     },
+    retention: createRetention({ store, months: 24, now: () => clock.time, log: server.log }),
     ...options,
   });
   await server.ready();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../model/durations.ts';
+import { dayMs, minuteMs } from '../../model/durations.ts';
+import { pointIds } from '../../model/points.ts';
 import { firstOwnerId } from '../api/account.ts';
 import type { Submission } from '../api/application.ts';
 import { readStats } from '../stats/queries.ts';
@@ -23,10 +24,10 @@ export function describeStats({ store }: Contract): void {
     it('count current applications after a status change, a removal and a cleared spam mark', async () => {
       const enrolled = await accept({ receivedAt: start, hidden: telegram });
       const removed = await accept({ receivedAt: start + 1, hidden: telegram });
-      await accept({ receivedAt: start + 2 * dayMs, form: 'jmeter', hidden: {} });
+      await accept({ receivedAt: start + 2 * dayMs, language: 'ru', form: 'jmeter', hidden: {} });
       const spam = await accept({ receivedAt: start + 2, hidden: telegram, spam: 'honeypot' });
       await accept({ receivedAt: start - 1 });
-      const count = { form: 'qa', campaign: 'telegram\t\tkuz', source: 'site' };
+      const count = { form: 'qa', language: 'uz', campaign: 'telegram\t\tkuz', points: 0 };
 
       expect((await readStats(store(), start)).applications).toContainEqual({
         ...count,
@@ -36,13 +37,28 @@ export function describeStats({ store }: Contract): void {
       await store().setStatus(enrolled, 1, { status: 'enrolled' }, noon);
       await store().remove(removed, 1);
       await store().clearSpam(spam);
-      const { applications, refusals } = await readStats(store(), start);
+      const { applications, sources, refusals } = await readStats(store(), start);
       expect(applications.sort((one, two) => (one.status < two.status ? -1 : one.form < two.form ? -1 : 1))).toEqual([
         { ...count, status: 'enrolled', count: 1 },
-        { form: 'jmeter', campaign: '', source: 'site', status: 'new', count: 1 },
+        { form: 'jmeter', language: 'ru', campaign: '', points: 0, status: 'new', count: 1 },
         { ...count, status: 'new', count: 1 },
       ]);
+      expect(sources).toEqual([]);
       expect(refusals).toEqual([]);
+    });
+
+    it('count applications that came with points, and with a full star', async () => {
+      const withPoints = (minutes: number, points: string, changes?: Partial<Submission>) =>
+        accept({ receivedAt: start + minutes * minuteMs, hidden: { points }, ...changes });
+      const full = pointIds.join();
+      await withPoints(-1, full);
+      await withPoints(0, 'once');
+      await withPoints(1, full);
+      await withPoints(2, full, { spam: 'honeypot' });
+      await withPoints(3, full, { hidden: { utm_term: `"points":"${full}"` } });
+      const repeated = await withPoints(4, full);
+      await store().setStatus(repeated, 1, { status: 'repeated' }, noon);
+      expect(statsOf(await readStats(store(), start)).points).toEqual({ applications: 2, full: 1 });
     });
 
     it('count the applications that each colleague has worked on', async () => {

@@ -161,6 +161,7 @@ function describeChanges({ store, another }: Contract): void {
           store().accept(submissionOf({ receivedAt: noon + index, spam: index % 4 === 1 ? 'honeypot' : null })),
         ),
       );
+      expect(await store().countBefore(noon + 590)).toBe(590);
       expect(await store().removeBefore(noon + 590)).toBe(590);
       expect(await store().removeBefore(noon + 590)).toBe(0);
       const left = [...(await listAll(store())), ...(await listAll(store(), { spam: true }))];

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Application } from '../../api/application.ts';
+import { background } from '../../api/client.ts';
 import { formatInboxUrl, noFilter } from '../../api/filter.ts';
 import { todayLimit } from '../../api/types.ts';
 import { Choice, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { hasWaitedADay, shortTime, waitedTime } from '../../inbox/browser/received-time.ts';
+import { polled } from '../../inbox/browser/query-client.ts';
+import { fullDate, hasWaitedADay, shortTime, waitedTime } from '../../inbox/browser/received-time.ts';
 import style from './application-list.module.css';
 import { NewApplications } from './application-list.tsx';
 import { RowGroups } from './application-rows.tsx';
@@ -54,6 +57,7 @@ export function Today({ today, whose, onWhose, now, allNew, viewers, onRefresh }
 
   return (
     <section aria-label={t('today.title')} ref={list} className={style.list} data-rows aria-busy={isLoading}>
+      <Retention />
       {hasColleagues && (
         <Choice
           label={t('today.whose')}
@@ -85,4 +89,13 @@ export function Today({ today, whose, onWhose, now, allNew, viewers, onRefresh }
       )}
     </section>
   );
+}
+
+/** Gives a week's notice of applications that expire. */
+function Retention() {
+  const inbox = useInbox();
+  const { t, api } = inbox;
+  const { data } = useQuery({ ...api.query('GET /retention', background), ...polled });
+  if (!data?.soon) return null;
+  return <p className="soft">{t('retention.soon', { count: data.soon, date: fullDate(data.until, inbox) })}</p>;
 }

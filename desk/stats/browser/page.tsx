@@ -56,7 +56,7 @@ function campaignName(key: string, t: Texts): string {
 
 function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
   const { t: words, units, subjectTitle } = useInbox();
-  const { total, forms, campaigns, sources, refusals, colleagues } = stats;
+  const { total, forms, campaigns, sources, refusals, colleagues, points } = stats;
   const share = Math.round((100 * total.enrolled) / Math.max(1, total.applications));
   const columns = steps.map((step) => t(`steps.${step}`));
   const counts = (row: Counts) => steps.map((step) => row[step]);
@@ -86,6 +86,11 @@ function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
                 </div>
               ))}
             </dl>
+            {points.applications > 0 && (
+              <p className="soft">
+                {t('points', { count: formatNumber(points.applications), full: formatNumber(points.full) })}
+              </p>
+            )}
           </section>
           <CountsTable
             title={t('forms.title')}

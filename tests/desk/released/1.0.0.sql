@@ -43,6 +43,7 @@ CREATE TABLE public.application (
     spam text,
     words text NOT NULL,
     campaign text DEFAULT ''::text NOT NULL,
+    points integer DEFAULT 0 NOT NULL,
     version integer DEFAULT 1 NOT NULL,
     person_id uuid NOT NULL,
     responsible_id uuid
@@ -158,39 +159,39 @@ CREATE TABLE public.setting (
     value text NOT NULL
 );
 INSERT INTO public.account VALUES ('00000000-0000-7000-8000-000000000001', 'owner', 'owner', 'owner', 'scrypt$2$1$1$hIIjXFLm-xtpsvCRfwi21g$8_7Rrge8Im7MJwVuBwZSFgCFtYvG8958O_AXxDJD3Yc', NULL, NULL, 0, 0);
-INSERT INTO public.application VALUES ('01a1fdfa-4600-7000-8b94-3a5f64857178', '78dde6c4-0000-4000-8000-000000000003', '73E8-A03A', '_fn_kufutFRPHGxYX5WKK9P1xQsp0Ge7p2kbtzMp2tY', 'linux', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, 'honeypot', '73e8-a03a 73e8a03a 998901023757 timur_test user3@mail.ehample', '', 1, '01a1fdfa-4600-7001-bbd9-c2402f81b4d9', NULL);
-INSERT INTO public.application VALUES ('01a1fdfa-4602-7000-8ec2-ddbab73ea6c6', 'daa66d13-0000-4000-8000-000000000002', 'E15A-F9DA', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400002, 'called', 1795262400000, 'owner', 1795262400000, 0, NULL, NULL, 'site', NULL, NULL, 'e15a-f9da e15af9da 998901112233 gairat turaev taraev ertaga 11:00 iakub tak napisal ekub', 'telegram		yanvar-2027', 3, '01a1fdfa-4600-700f-b1c4-7ceacf528209', '00000000-0000-7000-8000-000000000001');
-INSERT INTO public.application VALUES ('01a1fdfa-4601-7000-b9b7-8681479ccf29', '3c6ef362-0000-4000-8000-000000000001', '4BE9-2E3D', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400001, 'refused', 1795262400000, 'owner', NULL, 0, 'price', NULL, 'site', NULL, NULL, '4be9-2e3d 4be92e3d 998901112233 gairat turaev taraev iakub tak napisal ekub', '', 3, '01a1fdfa-4600-700f-b1c4-7ceacf528209', '00000000-0000-7000-8000-000000000001');
-INSERT INTO public.application VALUES ('01a1fdfa-4600-700c-a706-2c572c1019da', '9e3779b1-0000-4000-8000-000000000000', 'FC72-F665', '_X6tuoS0b4i-oBeWmRcAwQxioG_33rEkZk9pBGJvEAU', 'qa', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, NULL, 'fc72-f665 fc72f665 998901112233 gairat turaev taraev iakub tak napisal ekub', 'telegram		yanvar-2027', 2, '01a1fdfa-4600-700b-8348-a08bb97e6a53', '00000000-0000-7000-8000-000000000001');
-INSERT INTO public.application_content VALUES ('01a1fdfa-4600-700c-a706-2c572c1019da', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/jmeter","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
-INSERT INTO public.application_content VALUES ('01a1fdfa-4601-7000-b9b7-8681479ccf29', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/api"}');
-INSERT INTO public.application_content VALUES ('01a1fdfa-4602-7000-8ec2-ddbab73ea6c6', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/contact","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
-INSERT INTO public.application_content VALUES ('01a1fdfa-4600-7000-8b94-3a5f64857178', '{"name":"Тимур","phone":"+998901023757","telegram":"timur_test","email":"user3@mail.example"}', '{"page":"/dars/linux","points":"quantity,once"}');
-INSERT INTO public.contact VALUES ('01a1fdfa-4600-700c-a706-2c572c1019da', 'phone', '+998901112233');
-INSERT INTO public.contact VALUES ('01a1fdfa-4601-7000-b9b7-8681479ccf29', 'phone', '+998901112233');
-INSERT INTO public.contact VALUES ('01a1fdfa-4602-7000-8ec2-ddbab73ea6c6', 'phone', '+998901112233');
+INSERT INTO public.application VALUES ('01a1fdfa-4600-7000-ab6b-83d7f4bcbc78', '78dde6c4-0000-4000-8000-000000000003', 'F71F-FF88', '_fn_kufutFRPHGxYX5WKK9P1xQsp0Ge7p2kbtzMp2tY', 'linux', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, 'honeypot', 'f71f-f88 f71f88 998901023757 timur_test user3@mail.ehample', '', 2, 1, '01a1fdfa-4600-7001-86ff-27549712e28d', NULL);
+INSERT INTO public.application VALUES ('01a1fdfa-4602-7000-9a4d-08b40e6509ca', 'daa66d13-0000-4000-8000-000000000002', '2133-9262', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400002, 'called', 1795262400000, 'owner', 1795262400000, 0, NULL, NULL, 'site', NULL, NULL, '2133-9262 21339262 998901112233 gairat turaev taraev ertaga 11:00 da iakub tak napisal ekub', 'telegram		yanvar-2027', 0, 3, '01a1fdfa-4600-700f-99b9-c0f4744e3f87', '00000000-0000-7000-8000-000000000001');
+INSERT INTO public.application VALUES ('01a1fdfa-4601-7000-9c4c-617209d70181', '3c6ef362-0000-4000-8000-000000000001', '4D4E-8D2D', 'y3TZQgbVOAIa3IbcPVLx7_bELlAhqtuOSUn_ngD_Ei0', 'qa', 'uz', 1795262400001, 'refused', 1795262400000, 'owner', NULL, 0, 'price', NULL, 'site', NULL, NULL, '4d4e-8d2d 4d4e8d2d 998901112233 gairat turaev taraev iakub tak napisal ekub', '', 0, 3, '01a1fdfa-4600-700f-99b9-c0f4744e3f87', '00000000-0000-7000-8000-000000000001');
+INSERT INTO public.application VALUES ('01a1fdfa-4600-700c-93e6-08a04c8f56ee', '9e3779b1-0000-4000-8000-000000000000', '0B78-8389', '_X6tuoS0b4i-oBeWmRcAwQxioG_33rEkZk9pBGJvEAU', 'qa', 'ru', 1795262400000, 'new', NULL, NULL, NULL, 0, NULL, NULL, 'site', NULL, NULL, '0b78-8389 0b788389 998901112233 gairat turaev taraev iakub tak napisal ekub', 'telegram		yanvar-2027', 0, 2, '01a1fdfa-4600-700b-ae59-5b0ffc214738', '00000000-0000-7000-8000-000000000001');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4600-700c-93e6-08a04c8f56ee', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/jmeter","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4601-7000-9c4c-617209d70181', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/api"}');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4602-7000-9a4d-08b40e6509ca', '{"name":"Gʻayrat Toʻrayev","phone":"+998901112233","motivation":"Ёқуб так написал"}', '{"page":"/dars/contact","utm_source":"telegram","utm_campaign":"yanvar-2027"}');
+INSERT INTO public.application_content VALUES ('01a1fdfa-4600-7000-ab6b-83d7f4bcbc78', '{"name":"Тимур","phone":"+998901023757","telegram":"timur_test","email":"user3@mail.example"}', '{"page":"/dars/linux","points":"quantity,once"}');
+INSERT INTO public.contact VALUES ('01a1fdfa-4600-700c-93e6-08a04c8f56ee', 'phone', '+998901112233');
+INSERT INTO public.contact VALUES ('01a1fdfa-4601-7000-9c4c-617209d70181', 'phone', '+998901112233');
+INSERT INTO public.contact VALUES ('01a1fdfa-4602-7000-9a4d-08b40e6509ca', 'phone', '+998901112233');
 INSERT INTO public.editor_build VALUES ('build', 'content');
 INSERT INTO public.editor_draft VALUES ('00000000-0000-7000-8000-000000000001', '{}');
 INSERT INTO public.editor_link VALUES ('token', '00000000-0000-7000-8000-000000000001', 1795262400000, '/', '{}');
-INSERT INTO public.editor_migration VALUES ('0001-initial', '2026-11-29T21:28:25.609Z');
+INSERT INTO public.editor_migration VALUES ('0001-initial', '2026-11-29T21:15:23.047Z');
 INSERT INTO public.editor_migration_lock VALUES ('migration_lock', 0);
 INSERT INTO public.editor_photo VALUES ('photo.jpg', 'content', 1795262400000);
 INSERT INTO public.editor_version VALUES (1, 'version', 1795262400000, 'owner', 'publish', 'build', '[]', '{}', '[]', NULL);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7002-b7fe-78f0f11307fe', '01a1fdfa-4602-7000-8ec2-ddbab73ea6c6', '00000000-0000-7000-8000-000000000001', 'owner', 'responsible', '{"from":null,"to":{"id":"00000000-0000-7000-8000-000000000001","name":"owner"},"changeId":"692dcdd6-fe79-4ddf-9538-79e33f5b0d41"}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7003-8555-574de8d0663a', '01a1fdfa-4601-7000-b9b7-8681479ccf29', '00000000-0000-7000-8000-000000000001', 'owner', 'responsible', '{"from":null,"to":{"id":"00000000-0000-7000-8000-000000000001","name":"owner"},"changeId":"692dcdd6-fe79-4ddf-9538-79e33f5b0d41"}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7004-b338-f3f7688c04bf', '01a1fdfa-4600-700c-a706-2c572c1019da', '00000000-0000-7000-8000-000000000001', 'owner', 'responsible', '{"from":null,"to":{"id":"00000000-0000-7000-8000-000000000001","name":"owner"},"changeId":"692dcdd6-fe79-4ddf-9538-79e33f5b0d41"}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7005-a743-86fdf3447209', '01a1fdfa-4602-7000-8ec2-ddbab73ea6c6', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"called","callAt":1795262400000,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"changeId":"692dcdd6-fe79-4ddf-9538-79e33f5b0d41"}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7007-bca9-2fe2a52cf10a', '01a1fdfa-4602-7000-8ec2-ddbab73ea6c6', '00000000-0000-7000-8000-000000000001', 'owner', 'note', '{}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7008-a31a-2b8db25e8c91', '01a1fdfa-4601-7000-b9b7-8681479ccf29', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"refused","callAt":null,"attempts":0,"refusalReason":"price","refusalNote":null,"groupStart":null}}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-7009-848c-15812ddc704d', '01a1fdfa-4602-7000-8ec2-ddbab73ea6c6', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
-INSERT INTO public.history VALUES ('01a1fdfa-4600-700a-98bd-20b3df616b84', '01a1fdfa-4600-700c-a706-2c572c1019da', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7002-a702-99281d350ac1', '01a1fdfa-4602-7000-9a4d-08b40e6509ca', '00000000-0000-7000-8000-000000000001', 'owner', 'responsible', '{"from":null,"to":{"id":"00000000-0000-7000-8000-000000000001","name":"owner"},"changeId":"fd69823c-2140-4c0a-b863-6e9944266d55"}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7003-b039-4a31e2d7bf5b', '01a1fdfa-4601-7000-9c4c-617209d70181', '00000000-0000-7000-8000-000000000001', 'owner', 'responsible', '{"from":null,"to":{"id":"00000000-0000-7000-8000-000000000001","name":"owner"},"changeId":"fd69823c-2140-4c0a-b863-6e9944266d55"}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7004-ac22-3182981fde9c', '01a1fdfa-4600-700c-93e6-08a04c8f56ee', '00000000-0000-7000-8000-000000000001', 'owner', 'responsible', '{"from":null,"to":{"id":"00000000-0000-7000-8000-000000000001","name":"owner"},"changeId":"fd69823c-2140-4c0a-b863-6e9944266d55"}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7005-b3ea-dcb41ac7b192', '01a1fdfa-4602-7000-9a4d-08b40e6509ca', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"called","callAt":1795262400000,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"changeId":"fd69823c-2140-4c0a-b863-6e9944266d55"}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7007-acfd-7a82b041f20e', '01a1fdfa-4602-7000-9a4d-08b40e6509ca', '00000000-0000-7000-8000-000000000001', 'owner', 'note', '{}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7008-b1c0-85168b0e6ab7', '01a1fdfa-4601-7000-9c4c-617209d70181', '00000000-0000-7000-8000-000000000001', 'owner', 'status', '{"from":{"status":"new","callAt":null,"attempts":0,"refusalReason":null,"refusalNote":null,"groupStart":null},"to":{"status":"refused","callAt":null,"attempts":0,"refusalReason":"price","refusalNote":null,"groupStart":null}}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-7009-a16c-18937e57d503', '01a1fdfa-4602-7000-9a4d-08b40e6509ca', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
+INSERT INTO public.history VALUES ('01a1fdfa-4600-700a-9fbc-1f80a14b9e0b', '01a1fdfa-4600-700c-93e6-08a04c8f56ee', '00000000-0000-7000-8000-000000000001', 'owner', 'notDuplicate', '{}', 1795262400000);
 INSERT INTO public.invitation VALUES ('invitation', 'Dilnoza', 'dilnoza', 'administrator', NULL, 1795262400000, '00000000-0000-7000-8000-000000000001');
-INSERT INTO public.kysely_migration VALUES ('0001-initial', '2026-11-29T21:28:25.350Z');
+INSERT INTO public.kysely_migration VALUES ('0001-initial', '2026-11-29T21:15:22.852Z');
 INSERT INTO public.kysely_migration_lock VALUES ('migration_lock', 0);
-INSERT INTO public.note VALUES ('01a1fdfa-4600-7006-9f5f-e63a17fe348d', '01a1fdfa-4602-7000-8ec2-ddbab73ea6c6', 1795262400000, 'Ertaga 11:00 da', 'owner', '00000000-0000-7000-8000-000000000001', NULL, 3);
-INSERT INTO public.outbox VALUES ('01a1fdfa-4600-700e-9136-9de421fffaa4', '01a1fdfa-4600-700c-a706-2c572c1019da', 'telegram', 'waiting', 0, 1795262400000, NULL, NULL, 0);
-INSERT INTO public.outbox VALUES ('01a1fdfa-4601-7002-b018-e6f107cc252c', '01a1fdfa-4601-7000-b9b7-8681479ccf29', 'telegram', 'waiting', 0, 1795262400001, NULL, NULL, 0);
-INSERT INTO public.outbox VALUES ('01a1fdfa-4602-7002-93f0-7a89ae807655', '01a1fdfa-4602-7000-8ec2-ddbab73ea6c6', 'telegram', 'waiting', 0, 1795262400002, NULL, NULL, 0);
+INSERT INTO public.note VALUES ('01a1fdfa-4600-7006-abbb-063f874a2593', '01a1fdfa-4602-7000-9a4d-08b40e6509ca', 1795262400000, 'Ertaga 11:00 da', 'owner', '00000000-0000-7000-8000-000000000001', NULL, 3);
+INSERT INTO public.outbox VALUES ('01a1fdfa-4600-700e-bf6d-21390d0ac47e', '01a1fdfa-4600-700c-93e6-08a04c8f56ee', 'telegram', 'waiting', 0, 1795262400000, NULL, NULL, 0);
+INSERT INTO public.outbox VALUES ('01a1fdfa-4601-7002-ae9c-59d25bcb0178', '01a1fdfa-4601-7000-9c4c-617209d70181', 'telegram', 'waiting', 0, 1795262400001, NULL, NULL, 0);
+INSERT INTO public.outbox VALUES ('01a1fdfa-4602-7002-875d-32125cb868ae', '01a1fdfa-4602-7000-9a4d-08b40e6509ca', 'telegram', 'waiting', 0, 1795262400002, NULL, NULL, 0);
 INSERT INTO public.session VALUES ('session', '00000000-0000-7000-8000-000000000001', 'password', 1795262400000, 1795262400000, NULL, NULL);
 INSERT INTO public.setting VALUES ('setting', 'value');
 ALTER TABLE ONLY public.account
@@ -245,8 +246,9 @@ CREATE INDEX application_newest ON public.application USING btree (received_at D
 CREATE INDEX application_person ON public.application USING btree (person_id, spam, status, call_at, status_changed_at, received_at, id);
 CREATE INDEX application_refusal ON public.application USING btree (refusal_reason, received_at) WHERE ((spam IS NULL) AND (refusal_reason IS NOT NULL));
 CREATE INDEX application_responsible ON public.application USING btree (responsible_id) WHERE (responsible_id IS NOT NULL);
+CREATE INDEX application_source ON public.application USING btree (source, status, received_at) WHERE ((spam IS NULL) AND (source <> 'site'::text));
 CREATE INDEX application_spam ON public.application USING btree (received_at DESC, id DESC, spam) WHERE (spam IS NOT NULL);
-CREATE INDEX application_stats ON public.application USING btree (form, campaign, source, status, received_at) WHERE (spam IS NULL);
+CREATE INDEX application_stats ON public.application USING btree (form, language, campaign, status, points, received_at) WHERE (spam IS NULL);
 CREATE INDEX application_status ON public.application USING btree (status, received_at DESC, id DESC) WHERE (spam IS NULL);
 CREATE INDEX application_words ON public.application USING gin (words public.gin_trgm_ops) WHERE (spam IS NULL);
 CREATE INDEX contact_value ON public.contact USING btree (kind, value, application_id);
