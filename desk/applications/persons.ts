@@ -107,8 +107,23 @@ export async function joinPerson(db: Kysely<Tables>, id: string, author: Author)
   personOf.delete(id);
   const persons = personOf.size > maxPersonApplications ? [] : [...personOf.values()];
   if (ownPerson && persons.includes(ownPerson)) return;
-  const newest = [...personOf.keys()].toSorted().at(-1) ?? '';
-  await moveTo(db, id, (persons.length > 0 && personOf.get(newest)) || newId(author.now), author);
+  const newest = [...personOf.keys()].toSorted().at(-1);
+  const personId = persons.length > 0 && newest !== undefined ? personOf.get(newest) : undefined;
+  if (personId) return moveTo(db, id, personId, author);
+  // Most applications are the first of their person.
+  await db
+    .updateTable('application')
+    .set({ person_id: newId(author.now) })
+    .where('id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('application as other')
+          .select('other.id')
+          .whereRef('other.person_id', '=', 'application.person_id')
+          .where('other.id', '!=', id),
+      ),
+    )
+    .execute();
 }
 
 /** @returns false if an application is missing. */
