@@ -73,9 +73,7 @@ test(
     await page.locator('#phone').fill('90 123 45 67');
     await page.locator('form [type=submit]').click();
     await expect(page.getByRole('status')).toContainText(forms('received.title'));
-    const receipt = /[0-9A-F]{4}\W+[0-9A-F]{4}/.exec(await page.getByRole('status').innerText())?.[0] ?? 'no receipt';
-    await page.reload();
-    await expect(page.getByRole('status')).toContainText(receipt);
+    await expect(page.getByRole('status')).toContainText(/[0-9A-F]{4}\W+[0-9A-F]{4}/);
     await page.getByRole('link', { name: forms('back') }).click();
     await expect(page).toHaveURL('/ru/dars/qa');
   },
