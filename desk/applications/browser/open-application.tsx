@@ -16,7 +16,7 @@ import { Notes } from './notes.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { Responsible } from './responsible.tsx';
-import { OpenContext, useOpen, useSaving } from './saving.ts';
+import { OpenContext, sendStep, useOpen, useSaving } from './saving.ts';
 import { StatusButtons } from './status-buttons.tsx';
 import type { StatusStep } from './status-steps.ts';
 
@@ -55,10 +55,7 @@ export function OpenApplication({ details, application, isLast, onNext }: OpenAp
     const { callAt: callBefore } = application;
     change({
       step,
-      send: (seen, changeId) => {
-        const body = { ...step(seen), version: seen.version, id: changeId };
-        return api.call('PATCH /applications/:id', { params: { id: seen.id }, body });
-      },
+      send: sendStep(api, step),
       savedText: (saved) => {
         // Without the line of a refusal: it would be cut.
         const status = statusText({ ...saved, refusalNote: null }, t);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { createContext } from 'react';
 import { useRequiredContext } from '../../../i18n/i18n-context.tsx';
 import type { Application } from '../../api/application.ts';
-import { type ApiError, toApiError } from '../../api/client.ts';
+import { type Api, type ApiError, toApiError } from '../../api/client.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import type { StatusStep } from './status-steps.ts';
 
@@ -38,6 +38,12 @@ export const SavingContext = createContext<Saving | null>(null);
 /** The entry of a change in the history; undefined if somebody else has made the same change. */
 export const findChange = ({ history }: DetailsResponse, changeId: string) =>
   history.find((entry) => 'changeId' in entry.detail && entry.detail.changeId === changeId);
+
+/** Sends a status or a promised call, for {@link Change.send}. */
+export const sendStep =
+  (api: Api, step: StatusStep): Change['send'] =>
+  ({ id, version, ...seen }, changeId) =>
+    api.call('PATCH /applications/:id', { params: { id }, body: { ...step(seen), version, id: changeId } });
 
 /** Sends a change. Two colleagues who get no answer at the same time have made two calls. */
 async function send(change: Change, application: Application): Promise<DetailsResponse> {

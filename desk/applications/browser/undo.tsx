@@ -5,7 +5,7 @@ import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { nameOf } from './application-text.ts';
-import { findChange, useSaving } from './saving.ts';
+import { findChange, sendStep, useSaving } from './saving.ts';
 import { promiseCall } from './status-steps.ts';
 
 export interface UndoableChange {
@@ -68,10 +68,7 @@ export function Undo({ change, isOpen, onEnd }: UndoProps) {
       id: crypto.randomUUID(),
       seen: details,
       step,
-      send: (seen, changeId) => {
-        const body = { ...step(seen), version: seen.version, id: changeId };
-        return api.call('PATCH /applications/:id', { params: { id }, body });
-      },
+      send: sendStep(api, step),
       savedText: () => t('history.callCleared', { time }),
     });
   }
