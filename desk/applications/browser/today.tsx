@@ -95,7 +95,12 @@ export function Today({ today, whose, onWhose, now, allNew, viewers, onRefresh }
 function Retention() {
   const inbox = useInbox();
   const { t, api } = inbox;
-  const { data } = useQuery({ ...api.query('GET /retention', background), ...polled });
+  const { data } = useQuery({
+    queryKey: ['overview', 'retention'],
+    // A list that opens meanwhile aborts nothing.
+    queryFn: () => api.call('GET /retention', background),
+    ...polled,
+  });
   if (!data?.soon) return null;
   return <p className="soft">{t('retention.soon', { count: data.soon, date: fullDate(data.until, inbox) })}</p>;
 }
