@@ -1,30 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Channel } from '../../model/notification-channels.ts';
-import type { RefusalReason, Status, StatusChange } from '../api/application.ts';
+import { type Application, openStatuses, type Status, type StatusChange } from '../api/application.ts';
+import type { Contract, ParsedInput } from '../api/contract.ts';
 import { nextGroup } from '../api/groups.ts';
-import { findApplication, incrementVersion } from '../database/application-rows.ts';
-import { insertContacts } from '../database/contacts.ts';
+import { incrementVersion } from '../database/application-rows.ts';
 import { type Actor, isNewestChange, record } from '../database/history.ts';
-import { newId } from '../database/keys.ts';
-import { queueNotifications } from '../database/outbox.ts';
 import type { Tables } from '../database/schema.ts';
-import { indexForSearch } from '../database/search-index.ts';
 import { HttpError } from '../http/errors.ts';
-import { joinPerson, passPerson } from './persons.ts';
+import { listPerson, passPerson } from './persons.ts';
 import { spamComparisons } from './queries.ts';
+import { publish } from './spam.ts';
 
-interface NewStatus {
+type PatchBody = ParsedInput<Contract['PATCH /applications/:id']>['body'];
+
+/** What is left out stays. A first enrolment is in the next group. */
+interface NewStatus extends Omit<PatchBody, 'id' | 'version' | 'status'> {
   status: Status;
-  /** Milliseconds since 1970. `null` removes the promised call; without it the call stays. */
-  callAt?: number | null | undefined;
-  /** Unanswered calls, for `noAnswer`. Without it their number stays, and is at least 1. */
-  attempts?: number | undefined;
-  /** With `refused`. Without it the reason stays. */
-  refusalReason?: RefusalReason | undefined;
-  refusalNote?: string | undefined;
-  /** With `enrolled`: the first day of a group. Without it the group stays, or is the next one. */
-  groupStart?: string | undefined;
-  /** An id of the request: repeated, it changes nothing more. */
   changeId?: string | undefined;
 }
 
@@ -92,61 +83,42 @@ export const statusColumns = (
   group_start: to.groupStart ?? null,
 });
 
-/** Takes an application out of the spam, and queues its notifications. */
-export async function publish(
-  db: Kysely<Tables>,
-  id: string,
-  channels: readonly Channel[],
-  now: number,
-  by: Actor,
-): Promise<void> {
-  await db.updateTable('application').set({ spam: null }).where('id', '=', id).execute();
-  const application = await findApplication(db, id);
-  if (!application) return;
-  await insertContacts(db, [application]);
-  await queueNotifications(db, application, channels);
-  await joinPerson(db, id, { now, by });
-}
+const movedAt = ({ statusChangedAt, receivedAt }: Application) => statusChangedAt ?? receivedAt;
 
 /**
- * Appends a note to any version of the application. A repeated request with the same id stores it once.
- * @returns false if the application is missing, or the id belongs to another note.
+ * Closes the person's other open applications as repeated. The application takes over the status of the one that was
+ * changed last and the earliest promised call, so that no work is lost. A repeated request changes nothing more. Spam
+ * has no person, so no notice is due.
+ * @returns false if the application is missing.
  */
-export async function addNote(
+export async function closeOthers(
   db: Kysely<Tables>,
   id: string,
-  text: string,
+  changeId: string | undefined,
   now: number,
   by?: Actor,
-  noteId = newId(now),
 ): Promise<boolean> {
-  const isStored = async () => {
-    const stored = await db.selectFrom('note').select(['application_id', 'text']).where('id', '=', noteId).execute();
-    return stored.map((note) => note.application_id === id && note.text === text)[0];
-  };
-  const isRepeat = await isStored();
-  if (isRepeat !== undefined) return isRepeat;
-  const changed = await incrementVersion(db, id).returning('version').executeTakeFirst();
-  if (!changed) return false;
-  const note = {
-    id: noteId,
-    application_id: id,
-    written_at: now,
-    text,
-    author: by?.name ?? null,
-    author_id: by?.id ?? null,
-    edited_at: null,
-    ...changed,
-  };
-  // In PostgreSQL a retry at the same time may pass the check above.
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('note')
-    .values(note)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) return (await isStored()) ?? false;
-  await indexForSearch(db, [id]);
-  await record(db, { kind: 'note', detail: {} }, by, now, id);
+  const all = await listPerson(db, id);
+  const kept = all.find((one) => one.id === id);
+  if (!kept) return false;
+  const closed = all.filter((one) => one !== kept && openStatuses.includes(one.status));
+  if (closed.length === 0) return true;
+  for (const { id: other, version } of closed) {
+    await setStatus(db, other, version, { status: 'repeated', callAt: null, changeId }, [], now, by);
+  }
+  const calls = closed.flatMap(({ callAt }) => callAt ?? []);
+  const callAt = kept.callAt ?? (calls.length > 0 ? Math.min(...calls) : null);
+  const last = closed
+    .toSorted((one, two) => movedAt(one) - movedAt(two))
+    .findLast((one) => one.status !== 'new' || one.callAt !== null);
+  // Of a person's applications one stays open, also if it was closed as repeated before.
+  const isNew = kept.status === 'new' || kept.status === 'repeated';
+  const { status, attempts } = isNew ? (last ?? { status: 'new' as const, attempts: 0 }) : kept;
+  if (status !== kept.status || callAt !== kept.callAt) {
+    await setStatus(db, id, kept.version, { status, callAt, attempts, changeId }, [], now, by);
+  }
+  const detail = { others: closed.map((other) => other.id), changeId };
+  await record(db, { kind: 'othersClosed', detail }, by, now, id);
   return true;
 }
 

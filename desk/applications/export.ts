@@ -21,35 +21,7 @@ import type { ApplicationStore } from './store.ts';
 /** Applications in one read: limits the memory of a download, and how long a visitor waits. */
 const pageSize = 100;
 
-type ExportedStore = Pick<ApplicationStore, 'list' | 'work'>;
 type ExportedApplication = Application & Work;
-
-/**
- * Newest first. Reads the first page before the promise resolves: an unavailable store then makes an error response.
- * @throws StoreUnavailable, also between pages: the download then breaks off, so nobody takes it for the whole file.
- */
-async function readPages(
-  store: ExportedStore,
-  filter: Partial<Filter>,
-): Promise<AsyncGenerator<readonly ExportedApplication[]>> {
-  async function read(after?: Cursor) {
-    // A libSQL query blocks the whole process: other requests run here.
-    await nextTurn();
-    const { applications: listed, next } = await store.list(filter, pageSize, after);
-    const applications = listed.filter(({ status }) => status !== 'repeated' || filter.status === 'repeated');
-    const work = await store.work(applications.map(({ id }) => id));
-    const none: Work = { notes: [], history: [] };
-    return { applications: applications.map((one) => ({ ...one, ...(work.get(one.id) ?? none) })), next };
-  }
-  let page = await read();
-  return (async function* pages() {
-    yield page.applications;
-    while (page.next) {
-      page = await read(page.next);
-      yield page.applications;
-    }
-  })();
-}
 
 /** `2026-11-21 14:05` in Asia/Tashkent: every spreadsheet sorts it as text and reads it as a date. */
 const minuteOf = (time: number) => new Date(time + tashkentOffset).toISOString().slice(0, 16).replace('T', ' ');
@@ -115,20 +87,37 @@ function columns(t: InboxI18n['t']): Column[] {
   ];
 }
 
-/** A file for spreadsheets, in the owner's language. @throws as {@link readPages}. */
+/**
+ * A file for spreadsheets, in the owner's language, newest first. Reads the first page before the promise resolves: an
+ * unavailable store then makes an error response.
+ * @throws StoreUnavailable, also between pages: the download then breaks off, so nobody takes it for the whole file.
+ */
 export async function exportCsv(
-  store: ExportedStore,
+  store: Pick<ApplicationStore, 'list' | 'work'>,
   filter: Partial<Filter>,
   t: InboxI18n['t'],
 ): Promise<AsyncGenerator<string>> {
   const table = columns(t);
-  const rowOf = (application: ExportedApplication) => csvRow(table.map(([, cell]) => cell(application) ?? ''));
-  const pages = await readPages(store, filter);
+
+  async function readPage(after?: Cursor) {
+    // A libSQL query blocks the whole process: other requests run here.
+    await nextTurn();
+    const { applications, next } = await store.list(filter, pageSize, after);
+    const exported = applications.filter(({ status }) => status !== 'repeated' || filter.status === 'repeated');
+    const work = await store.work(exported.map(({ id }) => id));
+    const rows = exported.map((application) => {
+      const row = { notes: [], history: [], ...work.get(application.id), ...application };
+      return csvRow(table.map(([, cell]) => cell(row) ?? ''));
+    });
+    return { text: rows.join(''), next };
+  }
+
+  let page = await readPage();
   return (async function* chunks() {
-    let start = byteOrderMark + csvRow(table.map(([heading]) => heading));
-    for await (const page of pages) {
-      yield start + page.map(rowOf).join('');
-      start = '';
+    yield byteOrderMark + csvRow(table.map(([heading]) => heading)) + page.text;
+    while (page.next) {
+      page = await readPage(page.next);
+      yield page.text;
     }
   })();
 }

@@ -16,14 +16,6 @@ import type { Engine, Tables } from '../database/schema.ts';
 import { parseSearchTerms } from '../database/search-words.ts';
 import { listPossibleDuplicates } from './possible-duplicates.ts';
 
-export interface ApplicationPage {
-  applications: Application[];
-  /** The beginnings of notes, by application id. */
-  lastNotes: Record<string, string>;
-  /** Null at the end. */
-  next: Cursor | null;
-}
-
 /** In characters: the part of the last note that a row shows. */
 const notePreview = 200;
 
@@ -43,7 +35,7 @@ export async function listApplications(
   filter: Partial<Filter>,
   limit: number,
   cursor?: Cursor,
-): Promise<ApplicationPage> {
+) {
   const terms = parseSearchTerms(filter.search ?? '');
   // The list's index holds these columns. Other columns are read only for the rows of the page.
   let page = db
@@ -77,12 +69,11 @@ export async function listApplications(
     .execute();
   const shown = rows.slice(0, limit);
   const applications = shown.map(withoutNote);
-  const last = applications.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
+  const last = rows.length > limit ? applications.at(-1) : undefined;
   return {
     applications,
     lastNotes: lastNotesOf(shown),
-    next: hasMore ? { receivedAt: last.receivedAt, id: last.id } : null,
+    next: last ? { receivedAt: last.receivedAt, id: last.id } : null,
   };
 }
 

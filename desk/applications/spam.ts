@@ -1,11 +1,29 @@
 import type { Kysely } from 'kysely';
 import type { Channel } from '../../model/notification-channels.ts';
 import type { SpamReason } from '../api/application.ts';
-import { incrementVersion } from '../database/application-rows.ts';
+import { findApplication, incrementVersion } from '../database/application-rows.ts';
+import { insertContacts } from '../database/contacts.ts';
 import { type Actor, record } from '../database/history.ts';
 import { newId } from '../database/keys.ts';
+import { queueNotifications } from '../database/outbox.ts';
 import type { Tables } from '../database/schema.ts';
-import { publish } from './changes.ts';
+import { joinPerson } from './persons.ts';
+
+/** Takes an application out of the spam, and queues its notifications. */
+export async function publish(
+  db: Kysely<Tables>,
+  id: string,
+  channels: readonly Channel[],
+  now: number,
+  by: Actor,
+): Promise<void> {
+  await db.updateTable('application').set({ spam: null }).where('id', '=', id).execute();
+  const application = await findApplication(db, id);
+  if (!application) return;
+  await insertContacts(db, [application]);
+  await queueNotifications(db, application, channels);
+  await joinPerson(db, id, { now, by });
+}
 
 /** Queues the application's notifications too. @returns false if the application is missing. */
 export async function clearSpam(

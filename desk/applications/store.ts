@@ -4,10 +4,9 @@ import type { Filter } from '../api/filter.ts';
 import type { Database } from '../database/database.ts';
 import { type Actor, listWork } from '../database/history.ts';
 import { StoreUnavailable } from '../database/schema.ts';
-import { addNote, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
-import { closeOthers } from './close-others.ts';
+import { closeOthers, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { correct } from './corrections.ts';
-import { changeNote } from './own-notes.ts';
+import { addNote, changeNote } from './notes.ts';
 import { listColleagues, listOthers, setDuplicate, setResponsible } from './persons.ts';
 import { listSameContact } from './possible-duplicates.ts';
 import { countApplications, countBefore, findDetails, listApplications, listToday } from './queries.ts';
@@ -48,9 +47,7 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     find: read(findDetails),
     work: read(listWork),
     others: read(listOthers),
-    closeOthers: write((db, id: string, changeId: string | undefined, now: number, by?: Actor) =>
-      closeOthers(db, id, changeId, channels, now, by),
-    ),
+    closeOthers: write(closeOthers),
     markSpam: write(markSpam),
     setDuplicate: write(setDuplicate),
     setStatus: write(

@@ -3,11 +3,11 @@ import type { HistoryEntry } from '../api/history.ts';
 import { incrementVersion } from '../database/application-rows.ts';
 import { type Actor, changeIdOf, historyOf, isNote, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
-import { publish, statusColumns } from './changes.ts';
+import { statusColumns } from './changes.ts';
 import { undoCorrected } from './corrections.ts';
-import { undoNote } from './own-notes.ts';
+import { undoNote } from './notes.ts';
 import { findColleague, passPerson } from './persons.ts';
-import { hideAsSpam } from './spam.ts';
+import { hideAsSpam, publish } from './spam.ts';
 
 const undoneBy = ({ detail }: HistoryEntry) => ('undoes' in detail ? detail.undoes : undefined);
 

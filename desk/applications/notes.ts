@@ -3,9 +3,52 @@ import { dayMs } from '../../model/durations.ts';
 import type { HistoryEntry } from '../api/history.ts';
 import { incrementVersion } from '../database/application-rows.ts';
 import { type Actor, record } from '../database/history.ts';
+import { newId } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
 import { HttpError } from '../http/errors.ts';
+
+/**
+ * Appends a note to any version of the application. A repeated request with the same id stores it once.
+ * @returns false if the application is missing, or the id belongs to another note.
+ */
+export async function addNote(
+  db: Kysely<Tables>,
+  id: string,
+  text: string,
+  now: number,
+  by?: Actor,
+  noteId = newId(now),
+): Promise<boolean> {
+  const isStored = async () => {
+    const stored = await db.selectFrom('note').select(['application_id', 'text']).where('id', '=', noteId).execute();
+    return stored.map((note) => note.application_id === id && note.text === text)[0];
+  };
+  const isRepeat = await isStored();
+  if (isRepeat !== undefined) return isRepeat;
+  const changed = await incrementVersion(db, id).returning('version').executeTakeFirst();
+  if (!changed) return false;
+  const note = {
+    id: noteId,
+    application_id: id,
+    written_at: now,
+    text,
+    author: by?.name ?? null,
+    author_id: by?.id ?? null,
+    edited_at: null,
+    ...changed,
+  };
+  // In PostgreSQL a retry at the same time may pass the check above.
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('note')
+    .values(note)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return (await isStored()) ?? false;
+  await indexForSearch(db, [id]);
+  await record(db, { kind: 'note', detail: {} }, by, now, id);
+  return true;
+}
 
 /**
  * Edits or removes an own note of the last day.
