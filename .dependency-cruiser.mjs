@@ -23,7 +23,7 @@ const deskLayers = [
     (name) => `desk/${name}`,
   ),
   ['desk/store.ts', 'desk/env.ts'],
-  ['desk/extension.ts', 'desk/routes.ts', 'desk/browser'],
+  ['desk/routes.ts', 'desk/browser'],
   ['desk/plugin.ts', 'desk/commands.ts'],
 ];
 

@@ -45,7 +45,7 @@ async function runCheck(): Promise<void> {
   // Imported here, like the settings: channels read texts.
   const { readDeskSettings } = await import('./env.ts');
   const { configuredChannels, requiredSettings } = await import('./notify/settings.ts');
-  const { sendTestNotice } = await import('./notify/test-notice.ts');
+  const { sendTestNotice } = await import('./notify/channels.ts');
   const settings = readDeskSettings(process.env);
   const channels = configuredChannels(settings);
   if (channels.length === 0) {

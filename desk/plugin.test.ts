@@ -3,7 +3,7 @@ import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { inEveryLanguage } from '../tests/fixtures/languages.ts';
 import { newStoreFile } from '../tests/fixtures/temporary-folder.ts';
 import { firstOwnerId, firstOwnerName } from './api/account.ts';
-import type { DeskExtension } from './extension.ts';
+import type { DeskExtension } from './http/feature.ts';
 import type { DeskStore } from './store.ts';
 import { cookieOf, ownPage, password, quickHash, routesOf } from './test-support/open-inbox.ts';
 

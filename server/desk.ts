@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { CreateExtension } from '../desk/extension.ts';
+import type { CreateExtension } from '../desk/http/feature.ts';
 import type { Desk, DeskAssets } from '../desk/plugin.ts';
 import { commonPolicy } from '../hosting/content-security-policy.ts';
 import { cacheControl, commonHeaders, contentTypeOf } from '../hosting/headers.ts';

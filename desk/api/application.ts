@@ -1,7 +1,7 @@
+import { minuteMs } from '../../model/durations.ts';
 import type { FormAnswers, HiddenFields } from '../../model/form-fields.ts';
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
-import type { Channel } from '../../model/notification-channels.ts';
 import type { Account } from './account.ts';
 
 /** In the usual order. `closed` is neither a success nor a refusal: nobody can be reached, or nothing is left to do. */
@@ -20,16 +20,16 @@ export type Status = (typeof statuses)[number];
 /** An application gets the status `repeated` only when the person's other applications are closed. */
 export const settableStatuses = statuses.filter((status) => status !== 'repeated');
 
-/** Applications that somebody still works on. */
 export const openStatuses: readonly Status[] = ['new', 'noAnswer', 'called', 'interviewed'];
+/** Nobody is reminded of a call to somebody with one of these statuses. */
+export const closedStatuses: readonly Status[] = ['refused', 'closed', 'repeated'];
 
 export const refusalReasons = ['price', 'time', 'city', 'otherSchool', 'noAnswer', 'notSerious', 'other'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** In characters. */
 export const refusalNoteLimit = 200;
 
-/** Where an application came from. Forms are the `site`; colleagues add the others by hand. */
+/** Forms are the `site`; colleagues add the others by hand. */
 export const sources = ['site', 'walkIn', 'call', 'instagram', 'other'] as const;
 export type Source = (typeof sources)[number];
 
@@ -72,18 +72,16 @@ export type Colleague = Pick<Account, 'id' | 'name'>;
 
 export interface Application extends Submission {
   id: string;
-  /** Shown to the visitor: `7F3A-92C1`. */
+  /** `7F3A-92C1` */
   receipt: string;
   status: Status;
   /** When the status or the promised call changed; null before the first change. */
   statusChangedAt: number | null;
-  /** The promised or next call. */
   callAt: number | null;
   /** Unanswered calls in a row; 0 unless the status is `noAnswer`. */
   attempts: number;
-  /** Null unless the status is `refused`. */
   refusalReason: RefusalReason | null;
-  /** A line for the reason `other`. */
+  /** Only for the reason `other`. */
   refusalNote: string | null;
   source: Source;
   /** The first day of the group, `2027-01-15`. Null unless the status is `enrolled`, and for a group without a date. */
@@ -94,7 +92,6 @@ export interface Application extends Submission {
   responsible: Colleague | null;
 }
 
-/** Of a new application, beside its {@link Submission}. */
 export const initialFields = {
   status: 'new',
   statusChangedAt: null,
@@ -111,7 +108,6 @@ export const initialFields = {
 type StatusDetails = Pick<Application, 'attempts' | 'refusalReason' | 'refusalNote' | 'groupStart'>;
 export type StatusChange = Pick<Application, 'status' | 'callAt'> & Partial<StatusDetails>;
 
-/** In characters. */
 export const noteLimit = 4000;
 
 /** The text that is stored; empty if nobody could read it. PostgreSQL refuses NUL, and libSQL cuts a text off at it. */
@@ -131,18 +127,46 @@ export interface Note {
   editedAt: number | null;
 }
 
-/** A notification that failed after its last attempt. */
-export interface DeadLetter {
-  id: string;
-  channel: Channel;
-  applicationId: string;
-  receipt: string;
-  attempts: number;
-  error: string;
-}
-
 /** `id` orders applications of the same millisecond. */
 export interface Cursor {
   receivedAt: number;
   id: string;
+}
+
+/** Applications with an equal contact are possible duplicates. */
+export const contactKinds = ['phone', 'telegram', 'email'] as const;
+export type ContactKind = (typeof contactKinds)[number];
+
+/** Another application of the same person. */
+export interface PersonApplication
+  extends Pick<Application, 'id' | 'form' | 'status' | 'attempts' | 'callAt' | 'receivedAt' | 'statusChangedAt'> {
+  /** The name of the account; null for a program. */
+  statusChangedBy: string | null;
+}
+
+/** Another application that shares a contact. */
+export interface PossibleDuplicate extends PersonApplication {
+  receipt: string;
+  name: string | null;
+  sharedKinds: ContactKind[];
+  /** Of the same person. */
+  isDuplicate: boolean;
+}
+
+/** More applications share the phone of a school or an agency: they are not one person's. */
+export const maxPersonApplications = 20;
+
+/** Only the newest possible duplicates are listed. */
+export const maxListedDuplicates = 50;
+
+/** A promised call is announced this long before its time, and until this long after it. Later only Today shows it. */
+export const reminderMs = 5 * minuteMs;
+
+export interface DueCall {
+  id: string;
+  /** The applicant's name or company. */
+  name: string | null;
+  phone: string | null;
+  callAt: number;
+  responsible: Colleague | null;
 }

@@ -3,9 +3,8 @@ import type { LanguageCode } from '../../model/languages.ts';
 import type { Channel } from '../../model/notification-channels.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
 import type { Account, Role } from './account.ts';
-import type { Application, DeadLetter, Note, Status } from './application.ts';
+import type { Application, Note, PersonApplication, PossibleDuplicate, Status } from './application.ts';
 import type { HistoryEntry, NamedEntry } from './history.ts';
-import type { PersonApplication, PossibleDuplicate } from './possible-duplicates.ts';
 
 export type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
 
@@ -95,7 +94,15 @@ export interface RetentionResponse {
 }
 
 export interface DeadLettersResponse {
-  deadLetters: DeadLetter[];
+  /** Notifications that failed after the last attempt, the newest first. */
+  deadLetters: {
+    id: string;
+    channel: Channel;
+    applicationId: string;
+    receipt: string;
+    attempts: number;
+    error: string;
+  }[];
   /** Channels that fail until their settings are corrected, with the receiver's error. */
   refusals: { channel: Channel; error: string }[];
 }

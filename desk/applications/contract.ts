@@ -5,18 +5,27 @@ import { answerSchema } from '../answers.ts';
 import {
   type Colleague,
   type Cursor,
+  type DueCall,
   noteLimit,
   noteTextOf,
+  type PossibleDuplicate,
   refusalNoteLimit,
   refusalReasons,
   settableStatuses,
   sources,
 } from '../api/application.ts';
-import { type Endpoints, groupStartSchema, idParams, lineOf, type, uuid } from '../api/contract.ts';
+import {
+  attemptsSchema,
+  type Endpoints,
+  groupStartSchema,
+  idParams,
+  lineOf,
+  timeSchema,
+  type,
+  uuid,
+  versionSchema,
+} from '../api/contract.ts';
 import { filterEntries, oneOf, searchText } from '../api/filter.ts';
-import { attemptsSchema, timeSchema, versionSchema } from '../api/integers.ts';
-import type { PossibleDuplicate } from '../api/possible-duplicates.ts';
-import type { DueCall } from '../api/reminders.ts';
 import type {
   CountsResponse,
   DetailsResponse,

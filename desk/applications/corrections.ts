@@ -8,7 +8,7 @@ import { findApplication, incrementVersion } from '../database/application-rows.
 import { insertContacts } from '../database/contacts.ts';
 import { type Actor, isNewestChange, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
-import { indexForSearch } from '../database/search-index.ts';
+import { indexForSearch } from '../database/search-words.ts';
 import { HttpError } from '../http/errors.ts';
 import { readPhone } from '../phone.ts';
 import { joinPerson } from './persons.ts';

@@ -5,7 +5,7 @@ import { incrementVersion } from '../database/application-rows.ts';
 import { type Actor, record } from '../database/history.ts';
 import { newId } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
-import { indexForSearch } from '../database/search-index.ts';
+import { indexForSearch } from '../database/search-words.ts';
 import { HttpError } from '../http/errors.ts';
 
 /**

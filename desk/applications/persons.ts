@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Application, Colleague } from '../api/application.ts';
-import { applicationRoles } from '../api/pages.ts';
-import { contactKinds, maxPersonApplications, type PersonApplication } from '../api/possible-duplicates.ts';
+import { applicationRoles } from '../api/account.ts';
+import {
+  type Application,
+  type Colleague,
+  contactKinds,
+  maxPersonApplications,
+  type PersonApplication,
+} from '../api/application.ts';
 import { applicationOf, incrementVersion, withContent } from '../database/application-rows.ts';
 import { type Actor, isNewestChange, record } from '../database/history.ts';
 import { newId } from '../database/keys.ts';

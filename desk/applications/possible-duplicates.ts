@@ -1,11 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FormAnswers } from '../../model/form-fields.ts';
-import {
-  type ContactKind,
-  contactKinds,
-  maxListedDuplicates,
-  type PossibleDuplicate,
-} from '../api/possible-duplicates.ts';
+import { type ContactKind, contactKinds, maxListedDuplicates, type PossibleDuplicate } from '../api/application.ts';
 import { contactRows } from '../database/contacts.ts';
 import type { ContactRow, Tables } from '../database/schema.ts';
 import { personColumns } from './persons.ts';

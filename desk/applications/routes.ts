@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { tashkentDay, tashkentDayEnd } from '../../i18n/dates.ts';
 import { getSite } from '../../site.config.ts';
-import { applicationRoles } from '../api/pages.ts';
+import { applicationRoles } from '../api/account.ts';
 import { type DetailsResponse, todayLimit, type UpdatesResponse } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
 import type { OutboxStore } from '../database/outbox.ts';

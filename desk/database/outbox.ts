@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Kysely, NotNull } from 'kysely';
 import { dayMs, minuteMs } from '../../model/durations.ts';
 import type { Channel } from '../../model/notification-channels.ts';
-import type { Application, DeadLetter } from '../api/application.ts';
-import { closedStatuses, type DueCall, reminderMs } from '../api/reminders.ts';
+import { type Application, closedStatuses, type DueCall, reminderMs } from '../api/application.ts';
+import type { DeadLettersResponse } from '../api/types.ts';
 import { applicationOf, findApplication, withContent } from './application-rows.ts';
 import type { Database } from './database.ts';
 import { historyOf } from './history.ts';
@@ -169,7 +169,7 @@ async function recordOutcome(db: Kysely<Tables>, id: string, outcome: DeliveryOu
 
 const deadLettersLimit = 200;
 
-async function listDeadLetters(db: Kysely<Tables>): Promise<DeadLetter[]> {
+async function listDeadLetters(db: Kysely<Tables>): Promise<DeadLettersResponse['deadLetters']> {
   const rows = await db
     .selectFrom('outbox')
     .innerJoin('application', 'application.id', 'outbox.application_id')

@@ -3,9 +3,8 @@ import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Channel } from '../../model/notification-channels.ts';
 import type { Account, Role } from '../api/account.ts';
-import type { RefusalReason, Source, SpamReason, Status } from '../api/application.ts';
+import type { ContactKind, RefusalReason, Source, SpamReason, Status } from '../api/application.ts';
 import type { HistoryKind, StoredNote } from '../api/history.ts';
-import type { ContactKind } from '../api/possible-duplicates.ts';
 
 /** Times are milliseconds since 1970, ids are lower-case UUIDs. */
 export interface Tables {

@@ -1,6 +1,8 @@
+import { type Kysely, sql } from 'kysely';
 import { type FieldsWith, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
 import type { Application } from '../api/application.ts';
 import { apostrophes } from './account-names.ts';
+import type { Tables } from './schema.ts';
 
 const latin: Readonly<Record<string, string>> = Object.fromEntries(
   'аa бb вv гg ғg дd еe жj зz иi кk қk лl мm нn оo пp рr сs тt уu фf хh ҳh цts чch шsh щsh ъ ь ыi эe юyu яya'
@@ -88,6 +90,33 @@ export function toSearchText(
     }
   }
   return text;
+}
+
+export async function indexForSearch(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  const applications = await db
+    .selectFrom('application')
+    .innerJoin('application_content', 'application_id', 'id')
+    .select(['id', 'receipt', 'answers'])
+    .where('id', 'in', ids)
+    .execute();
+  if (applications.length === 0) return;
+  const notes = await db
+    .selectFrom('note')
+    .select(['application_id', 'text'])
+    .where('application_id', 'in', ids)
+    .orderBy('written_at', 'desc')
+    .orderBy('version', 'desc')
+    .execute();
+  const cases = applications.map(({ id, receipt, answers }) => {
+    const own = notes.filter((note) => note.application_id === id).map(({ text }) => text);
+    const words = toSearchText({ receipt, answers: JSON.parse(answers) }, own);
+    return sql`when ${id} then ${words}`;
+  });
+  await db
+    .updateTable('application')
+    .set({ words: sql<string>`case id ${sql.join(cases, sql` `)} end` })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 const numberPart = /^[+(]?[\d()+-]*\d[\d()+-]*$/;

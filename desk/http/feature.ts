@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Channel } from '../../model/notification-channels.ts';
 import type { Role } from '../api/account.ts';
 import type { DeadLettersResponse, LoggedFault } from '../api/types.ts';
@@ -35,3 +35,25 @@ export interface Feature {
   /** For signed-in accounts. Each route checks roles. */
   routes: (options: FeatureOptions) => FastifyPluginAsync;
 }
+
+/** A part of the desk that may be deleted whole: the editor of the site. */
+export interface DeskExtension {
+  served: () => string;
+  onServed: (folder: string) => void;
+  page: InboxPage;
+  /** Routes of `/desk/api`, for signed-in people. */
+  api: FastifyPluginAsync;
+  routes: (server: FastifyInstance) => void;
+  /** Resolves when a site is served, or after the first try to render one. */
+  start: (log: { warn: (details: object, message: string) => void }) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export interface ExtensionOptions {
+  store: Pick<Database, 'query' | 'transact' | 'migrate'>;
+  dist: string;
+  dataFolder: string;
+  environment: NodeJS.ProcessEnv;
+}
+
+export type CreateExtension = (options: ExtensionOptions) => DeskExtension;

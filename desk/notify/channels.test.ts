@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type NotificationChannel, notificationTranslator } from './channels.ts';
+import { type NotificationChannel, notificationTranslator, sendTestNotice } from './channels.ts';
 import { createEmailChannel } from './email.ts';
-import { sendTestNotice } from './test-notice.ts';
 import { notice, secret, startReceiver, telegramTo, token, webhookTo } from './test-support/receiver.ts';
 import { sampleDelivery } from './test-support/sample-delivery.ts';
 

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type notificationTexts from '../../content/notifications/uz.json';
 import { textsOf } from '../../i18n/texts.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { hourMs, minuteMs } from '../../model/durations.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Channel } from '../../model/notification-channels.ts';
+import { initialFields } from '../api/application.ts';
 import { toOneLine } from '../api/text.ts';
+import { newId, newReceipt } from '../database/keys.ts';
 import { type Delivery, type DeliveryOutcome, longestDelayMs } from '../database/outbox.ts';
 
 export interface Message {
@@ -29,6 +32,30 @@ export function scheduleRetry(attempts: number, error: string, refusal?: string)
 
 export function notificationTranslator(code: LanguageCode): Translator<typeof notificationTexts> {
   return textsOf(code).getT('notifications');
+}
+
+/** Sends a test application: channels send nothing else. */
+export function sendTestNotice({ name, send }: NotificationChannel, language: LanguageCode): Promise<DeliveryOutcome> {
+  const t = notificationTranslator(language);
+  const now = Date.now();
+  const id = newId(now);
+  return send({
+    id,
+    channel: name,
+    attempts: 0,
+    application: {
+      id,
+      submissionId: randomUUID(),
+      receipt: newReceipt(),
+      form: 'contact',
+      language,
+      receivedAt: now,
+      ...initialFields,
+      spam: null,
+      answers: { name: t('check.title'), message: t('check.text') },
+      hidden: {},
+    },
+  });
 }
 
 export interface HttpResult {

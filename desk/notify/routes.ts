@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { applicationRoles } from '../api/account.ts';
 import { type Endpoints, idParams, type } from '../api/contract.ts';
-import { applicationRoles } from '../api/pages.ts';
 import type { DeadLettersResponse } from '../api/types.ts';
 import type { OutboxStore } from '../database/outbox.ts';
 import { addRoutes } from '../http/endpoints.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { applicationRoles } from '../api/account.ts';
 import { type Endpoints, type } from '../api/contract.ts';
 import { oneOf } from '../api/filter.ts';
-import { applicationRoles } from '../api/pages.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { requireRole } from '../http/errors.ts';
 import type { Feature } from '../http/feature.ts';

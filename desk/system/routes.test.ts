@@ -5,7 +5,7 @@ import type { System } from '../http/feature.ts';
 import { openDesk } from '../test-support/open-desk.ts';
 import { noon, quietSystem, storeOn } from '../test-support/open-inbox.ts';
 import { sampleSubmission } from '../test-support/sample-submissions.ts';
-import type { SystemResponse } from './types.ts';
+import type { SystemResponse } from './routes.ts';
 
 async function read(system: Partial<System> = {}, store?: Awaited<ReturnType<typeof storeOn>>) {
   const { owner } = await openDesk({ system: { ...quietSystem, ...system }, ...(store && { store }) });

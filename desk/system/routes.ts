@@ -1,9 +1,24 @@
 import { statfs } from 'node:fs/promises';
+import type { Channel } from '../../model/notification-channels.ts';
 import { type Endpoints, type } from '../api/contract.ts';
+import type { LoggedFault } from '../api/types.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import type { Feature } from '../http/feature.ts';
-import type { SystemResponse } from './types.ts';
+
+/** Times are milliseconds since 1970. */
+export interface SystemResponse {
+  version: string;
+  startedAt: number;
+  database: 'ok' | 'full' | 'unavailable';
+  /** In bytes. Null without a folder of the desk. */
+  disk: { free: number; total: number } | null;
+  /** Null if no daily backups are configured. */
+  backup: { state: 'ok' | 'failed'; last: number | null } | null;
+  channels: { channel: Channel; refusal: string | null; undelivered: number }[];
+  /** Since the start. */
+  lastFault: LoggedFault | null;
+}
 
 const endpoints = {
   'GET /system': { roles: ['owner'], output: type<SystemResponse>() },

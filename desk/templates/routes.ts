@@ -1,6 +1,6 @@
 import { languages } from '../../model/languages.ts';
+import { applicationRoles } from '../api/account.ts';
 import { type Endpoints, type } from '../api/contract.ts';
-import { applicationRoles } from '../api/pages.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import { HttpError, parse } from '../http/errors.ts';
 import type { Feature } from '../http/feature.ts';

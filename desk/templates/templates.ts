@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { pointIds, pointsIn } from '../../model/points.ts';
 import type { Application } from '../api/application.ts';
+import { versionSchema } from '../api/contract.ts';
 import { oneOf } from '../api/filter.ts';
-import { versionSchema } from '../api/integers.ts';
 import { getInboxI18n } from '../inbox/i18n.ts';
 
 export const templateLimits = { count: 20, title: 60, text: 2000 } as const;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Submission } from '../api/application.ts';
-import { maxListedDuplicates } from '../api/possible-duplicates.ts';
+import { maxListedDuplicates, type Submission } from '../api/application.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
 export function describePossibleDuplicates({ store, another }: Contract): void {

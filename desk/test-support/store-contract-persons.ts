@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { firstOwnerId } from '../api/account.ts';
-import type { Submission } from '../api/application.ts';
-import { maxPersonApplications } from '../api/possible-duplicates.ts';
+import { maxPersonApplications, type Submission } from '../api/application.ts';
 import { readStats } from '../stats/queries.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { UnknownSchema } from '../../desk/database/migrations.ts';
-import type { DeskExtension, ExtensionOptions } from '../../desk/extension.ts';
+import type { DeskExtension, ExtensionOptions } from '../../desk/http/feature.ts';
 import { repeat } from '../../desk/repeat.ts';
 import { contentTypeOf } from '../../hosting/headers.ts';
 import { contentFolder } from '../../model/content.ts';

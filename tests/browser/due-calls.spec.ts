@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstOwnerId, firstOwnerName } from '../../desk/api/account.ts';
-import type { DueCall } from '../../desk/api/reminders.ts';
+import type { DueCall } from '../../desk/api/application.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import {
   comeBack,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Dictionary, Translator } from '../../../i18n/translator.ts';
-import { maySeeApplications } from '../../api/pages.ts';
+import { maySeeApplications } from '../../api/account.ts';
 import { nameLimit, passwordMinLength, type SessionResponse } from '../../api/types.ts';
 import { isSoundOn, playSound, setSound } from '../../inbox/browser/call-sound.ts';
 import { Button } from '../../inbox/browser/components.tsx';

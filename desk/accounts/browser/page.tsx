@@ -2,9 +2,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useRef, useState } from 'react';
 import type uzbek from '../../../content/inbox-accounts/uz.json';
 import type { Dictionary, Translator } from '../../../i18n/translator.ts';
-import { firstOwnerId, type Role, roles } from '../../api/account.ts';
+import { firstOwnerId, invitationPath, type Role, roles } from '../../api/account.ts';
 import { formatInboxUrl } from '../../api/filter.ts';
-import { invitationPath } from '../../api/pages.ts';
 import { type AccountsResponse, type InvitedResponse, nameLimit } from '../../api/types.ts';
 import { Button, CopyButton, Loading } from '../../inbox/browser/components.tsx';
 import { Field } from '../../inbox/browser/fields.tsx';

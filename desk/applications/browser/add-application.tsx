@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { fieldSpecs } from '../../../model/form-fields.ts';
-import { type Source, sources } from '../../api/application.ts';
-import type { PossibleDuplicate } from '../../api/possible-duplicates.ts';
+import { type PossibleDuplicate, type Source, sources } from '../../api/application.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { Field, FormOptions, LanguageOptions } from '../../inbox/browser/fields.tsx';

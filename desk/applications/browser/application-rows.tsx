@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { phoneLink } from '../../../model/contact-links.ts';
-import type { Application } from '../../api/application.ts';
-import type { PersonApplication } from '../../api/possible-duplicates.ts';
+import type { Application, PersonApplication } from '../../api/application.ts';
 import { formatPhone } from '../../api/text.ts';
 import { Initials, TelegramLink } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';

@@ -1,6 +1,5 @@
-import type { Application } from '../../api/application.ts';
+import type { Application, PersonApplication } from '../../api/application.ts';
 import type { ApiError } from '../../api/client.ts';
-import type { PersonApplication } from '../../api/possible-duplicates.ts';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { type InboxI18n, statusText } from '../../inbox/i18n.ts';
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { openStatuses } from '../../api/application.ts';
-import type { PossibleDuplicate } from '../../api/possible-duplicates.ts';
+import { openStatuses, type PossibleDuplicate } from '../../api/application.ts';
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { maySeeApplications } from '../../api/account.ts';
+import { type DueCall, reminderMs } from '../../api/application.ts';
 import { background } from '../../api/client.ts';
 import { formatInboxUrl } from '../../api/filter.ts';
-import { maySeeApplications } from '../../api/pages.ts';
-import { type DueCall, reminderMs } from '../../api/reminders.ts';
 import { formatPhone } from '../../api/text.ts';
 import { soundOnce, unlockSound } from './call-sound.ts';
 import { Initials } from './components.tsx';
@@ -12,8 +12,7 @@ import style from './header.module.css';
 import { useInbox } from './inbox-context.tsx';
 import { setTitlePrefix } from './page-title.ts';
 import { polled } from './query-client.ts';
-import { clockTime } from './received-time.ts';
-import { useNow } from './use-now.ts';
+import { clockTime, useNow } from './received-time.ts';
 
 const callIcon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="#f2b84b"/><path d="M16 7v11m0 4v4" stroke="#201600" stroke-width="4"/></svg>',

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { Link } from 'wouter';
-import { maySeeApplications } from '../../api/pages.ts';
+import { maySeeApplications } from '../../api/account.ts';
 import { CallReminder } from './call-reminder.tsx';
 import { Button, LanguageSwitch } from './components.tsx';
 import style from './header.module.css';

@@ -1,8 +1,19 @@
+import { useEffect, useState } from 'react';
 import { tashkentDayEnd, tashkentOffset } from '../../../i18n/dates.ts';
 import { formatDate, formatYearDay } from '../../../i18n/format.ts';
-import { dayMs } from '../../../model/durations.ts';
+import { dayMs, minuteMs } from '../../../model/durations.ts';
 import { isOpen, nextDayOpening, type OpenSpan, openMinutes, openToday } from '../../../model/opening-hours.ts';
 import type { InboxI18n } from '../i18n.ts';
+
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    // At the beginning of each minute: a call falls due then.
+    const timer = setTimeout(() => setNow(Date.now()), minuteMs - (Date.now() % minuteMs));
+    return () => clearTimeout(timer);
+  });
+  return now;
+}
 
 /** The day's number in Asia/Tashkent. */
 const dayNumber = (time: number) => Math.floor((time + tashkentOffset) / dayMs);
