@@ -1,6 +1,6 @@
 import { dayMs } from '../../../model/durations.ts';
 import { draftDays, draftPrefix } from '../../../model/storage-keys.ts';
-import { writeItem } from '../../inbox/browser/device-storage.ts';
+import { readItem, writeItem } from '../../inbox/browser/device-storage.ts';
 
 const draftLifetimeMs = draftDays * dayMs;
 
@@ -9,21 +9,13 @@ export function saveDraft(name: string, form: HTMLFormElement): void {
 }
 
 export function deleteDraft(name: string): void {
-  try {
-    localStorage.removeItem(draftPrefix + name);
-  } catch {
-    // Storage is switched off: there is no draft.
-  }
+  writeItem(draftPrefix + name, '');
 }
 
 function readDraft(name: string): [string, string][] {
-  try {
-    const { savedAt, entries } = JSON.parse(localStorage.getItem(draftPrefix + name) ?? '{}');
-    if (Date.now() - savedAt < draftLifetimeMs) return entries;
-    deleteDraft(name);
-  } catch {
-    // Storage is switched off, or the draft is damaged.
-  }
+  const { savedAt = 0, entries = [] } = JSON.parse(readItem(draftPrefix + name) || '{}');
+  if (Date.now() - savedAt < draftLifetimeMs) return entries;
+  deleteDraft(name);
   return [];
 }
 
