@@ -6,7 +6,7 @@ import { type FormId, getFormIds } from '../../model/forms.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { formSubject } from '../../ui/form-subject.ts';
 import { nextGroups } from './groups.ts';
-import type { FormSubject, NameByLanguage, ServiceName } from './types.ts';
+import type { NameByLanguage, SessionResponse } from './types.ts';
 
 export type FormTranslator = Translator<typeof formTexts>;
 
@@ -20,7 +20,7 @@ export function subjectOf(form: FormId, code: LanguageCode): string {
 
 export const services = fieldSpecs.services.options;
 
-/** @returns the key of a service that is no longer offered. */
+/** A service that is no longer offered keeps its key as its name. */
 export function serviceName(service: string, code: LanguageCode): string {
   const known = services.find((one) => one === service);
   return known ? formTranslator(code)(`services.${known}`) : service;
@@ -29,12 +29,12 @@ export function serviceName(service: string, code: LanguageCode): string {
 const inEveryLanguage = (name: (code: LanguageCode) => string): NameByLanguage =>
   Object.fromEntries(languages.map(({ code }) => [code, name(code)]));
 
-export const formSubjects = (now = Date.now()): FormSubject[] =>
+export const formSubjects = (now = Date.now()): SessionResponse['forms'] =>
   getFormIds().map((id) => ({
     id,
     subject: inEveryLanguage((code) => subjectOf(id, code)),
     groups: nextGroups(id, now),
   }));
 
-export const serviceNames = (): ServiceName[] =>
+export const serviceNames = (): SessionResponse['services'] =>
   services.map((id) => ({ id, name: inEveryLanguage((code) => serviceName(id, code)) }));

@@ -8,26 +8,14 @@ import type { HistoryEntry, NamedEntry } from './history.ts';
 
 export type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
 
-export interface FormSubject {
-  id: FormId;
-  subject: NameByLanguage;
-  /** The first days of the next groups: `2027-01-15`. */
-  groups: readonly string[];
-}
-
-export interface ServiceName {
-  /** A value of `answers.services` in an {@link Application}. */
-  id: string;
-  name: NameByLanguage;
-}
-
 export interface SessionResponse {
   account: Account;
   /** `DESK_PASSWORD_HASH` sets the password, so the inbox cannot change it. */
   isPasswordConfigured: boolean;
   hasTotp: boolean;
-  forms: readonly FormSubject[];
-  services: readonly ServiceName[];
+  /** A group is its first day: `2027-01-15`. */
+  forms: readonly { id: FormId; subject: NameByLanguage; groups: readonly string[] }[];
+  services: readonly { id: string; name: NameByLanguage }[];
   hours: readonly OpenSpan[];
   /** Pages that the account may open, in the order of the menu: `stats` for `/desk/stats`. */
   pages: readonly string[];
@@ -35,9 +23,8 @@ export interface SessionResponse {
 
 export interface ListResponse {
   applications: Application[];
-  /** The beginnings of notes, by application id. */
+  /** By application id: the beginning of the last note, and the person's other applications, the newest first. */
   lastNotes: Record<string, string>;
-  /** What else the person of a row has sent, the newest first, by application id. */
   others: Record<string, PersonApplication[]>;
   next: string | null;
 }
@@ -45,24 +32,18 @@ export interface ListResponse {
 export interface DetailsResponse {
   application: Application;
   notes: Note[];
-  /** Newest first. */
   history: HistoryEntry[];
-  /** Applications that share a contact, newest first. */
   possibleDuplicates: PossibleDuplicate[];
 }
 
-/** The longest list of a {@link TodayResponse}. */
 export const todayLimit = 50;
 
-export interface TodayResponse {
+/** A person has one row. */
+export interface TodayResponse extends Pick<ListResponse, 'lastNotes' | 'others'> {
   now: number;
-  /** Due today, or overdue. The longest wait comes first. */
+  /** Due today, or overdue, the longest wait first. */
   calls: Application[];
-  lastNotes: Record<string, string>;
-  /** The newest comes first. */
   fresh: Application[];
-  /** What else the person of a row has sent, the newest first. A person has one row. */
-  others: Record<string, PersonApplication[]>;
 }
 
 /** Changes since the `now` of the last response. */
@@ -74,15 +55,13 @@ export interface UpdatesResponse {
   isTruncated: boolean;
   /** Names of colleagues who have an application open, by application id. */
   viewers: Record<string, string[]>;
-  /** The application that is open in the page was removed. */
   isViewingRemoved: boolean;
 }
 
-/** Only `spam` counts spam. */
 export interface CountsResponse {
   byStatus: Record<Status, number>;
   spam: number;
-  /** Promised until the end of today. */
+  /** Promised until the end of today, without spam, like the other counts. */
   calls: number;
   fresh: number;
 }
@@ -103,11 +82,10 @@ export interface DeadLettersResponse {
     attempts: number;
     error: string;
   }[];
-  /** Channels that fail until their settings are corrected, with the receiver's error. */
+  /** Channels whose settings a receiver refuses. */
   refusals: { channel: Channel; error: string }[];
 }
 
-/** The secret is not stored yet. */
 export interface NewTotpResponse {
   secret: string;
   uri: string;
@@ -135,7 +113,6 @@ export interface HistoryResponse {
   next: string | null;
 }
 
-// In characters.
 export const passwordMinLength = 12;
 export const nameLimit = 60;
 
