@@ -12,7 +12,6 @@ export type TextField = Exclude<FieldName, CheckboxField>;
 
 const emailAddress = v.pipe(v.string(), v.email());
 
-/** @returns the stored text; undefined for a wrong format. */
 export const formats: Record<CheckedFormat, (text: string, country: string) => string | undefined> = {
   phone: readPhone,
   telegram: readTelegram,
@@ -23,13 +22,13 @@ export const formats: Record<CheckedFormat, (text: string, country: string) => s
 export const sentFactor = 3;
 
 interface ReadAnswer {
-  /** What was typed, cleaned. Undefined for a text that is refused before the work of cleaning starts. */
+  /** Cleaned. Undefined for a text that is too long to be cleaned. */
   text?: string;
   answer?: string;
   error?: WrongAnswer;
 }
 
-/** Neither answer nor error for an empty text. @param onFault gets what a library throws for a text. */
+/** An empty text is neither answer nor error. @param onFault gets what a library throws for a text. */
 export function readAnswer(
   name: TextField,
   sent: unknown,

@@ -18,7 +18,6 @@ async function readDatabase() {
   return { databaseUrl, file: path.resolve(file) };
 }
 
-/** `2026-11-21 14:05:09` */
 const tashkentTime = (time: number) => new Date(time + tashkentOffset).toISOString().slice(0, 19).replace('T', ' ');
 
 async function printPassword(): Promise<void> {

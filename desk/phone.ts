@@ -21,15 +21,10 @@ const withoutLabels = (text: string) => text.replace(labels, '').replace(edges, 
 
 export const hasOwnCountryCode = (text: string): boolean => withoutLabels(text).startsWith('+');
 
-/** Digits and the usual signs between them, of any country. */
 export const looksLikeNumber = (text: string): boolean =>
   /^\+?(?:[\s().\-–—]*\d){5,15}[\s().\-–—]*$/.test(withoutLabels(text));
 
-/**
- * `+998901234567`. Checks only the length: operators get new codes faster than the metadata. The metadata has 83 kB.
- * @param country the code before the number. It counts only if the number contains no code.
- * @returns undefined for a text that is no number, or may be two, and for a number with an unknown code.
- */
+/** Checks only the length: operators get new codes faster than the metadata. @param country for a number without code. */
 export function readPhone(text: string, country = ''): string | undefined {
   const number = withoutLabels(text);
   const code = digitsOfCode(country);

@@ -20,7 +20,7 @@ import { inboxRoutes } from './routes.ts';
 import { openStore } from './store.ts';
 
 export interface DeskAssets extends FormPageAssets {
-  /** `/widgets/embed.js` in full. */
+  /** The content of `/widgets/embed.js`. */
   embedScript: string;
   inbox: InboxAssets;
 }
@@ -28,7 +28,7 @@ export interface DeskAssets extends FormPageAssets {
 export interface DeskOptions {
   environment: NodeJS.ProcessEnv;
   assets: DeskAssets;
-  /** The built `desk/commands.ts`. */
+  /** The path of the built `desk/commands.ts`. */
   commands: string;
   createExtension?: CreateExtension | undefined;
 }
@@ -73,7 +73,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
   let opened: Promise<void> | undefined;
   let refusedAt = Number.NEGATIVE_INFINITY;
 
-  /** Logs an outage. @returns whether the database can be used now or later. */
+  /** @returns whether the database can be used now or later. */
   async function checkDatabase(log: FastifyBaseLogger): Promise<boolean> {
     try {
       await store.check();
@@ -87,7 +87,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
   }
 
   return {
-    /** @throws StoreUnavailable if no application can be stored, or the last application was refused minutes ago. */
+    /** @throws StoreUnavailable also minutes after the last application was refused. */
     async check(): Promise<void> {
       if (performance.now() - refusedAt < refusalWindowMs) throw new StoreUnavailable('an application was refused');
       await store.check();
@@ -104,7 +104,6 @@ export function createDesk({ environment, assets, commands, createExtension }: D
     /** After the server's start, resolves when a site with the published values can be served, or cannot be rendered. */
     opened: async () => opened,
 
-    /** The folder of the served site, if it is not the build's own. */
     served: extension?.served,
 
     backups: () => backups?.state(),

@@ -1,7 +1,6 @@
 interface RepeatOptions {
   intervalMs: number;
   firstMs?: number;
-  /** Gets no error of an action that was stopped. */
   onError: (error: unknown) => void;
 }
 
@@ -44,7 +43,6 @@ export function repeat(
   const running = run();
   return {
     wake,
-    /** Resolves when the running action has ended. */
     stop(): Promise<void> {
       stopping.abort();
       wake();

@@ -20,7 +20,7 @@ import type { DeskStore } from './store.ts';
 import { systemFeature } from './system/routes.ts';
 import { templatesFeature } from './templates/routes.ts';
 
-/** Features with a page of their own, in the order of the menu. */
+/** In the order of the menu. */
 const features = [groupsFeature, statsFeature, templatesFeature, systemFeature];
 
 export interface InboxOptions {
@@ -31,9 +31,7 @@ export interface InboxOptions {
   passwordHash?: string;
   assets: InboxAssets;
   extension?: { page: InboxPage; api: FastifyPluginAsync } | undefined;
-  /** Whether the browser uses https, also behind a trusted proxy. */
   isSecure: (request: FastifyRequest) => boolean;
-  /** Called when a notification is due: a retry, or an application that was marked as spam and is cleared. */
   onNotificationQueued: () => void;
   now?: () => number;
   print?: (line: string) => void;

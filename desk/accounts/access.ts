@@ -5,7 +5,6 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { HttpError } from '../http/errors.ts';
 
-/** Who makes a request. */
 export interface Access {
   account: Account;
   sessionId: string;

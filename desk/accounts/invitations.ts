@@ -13,7 +13,7 @@ interface NewInvitation {
   id: string;
   name: string;
   role: Role;
-  /** The account that gets a new password; null if the link creates an account. */
+  /** Null if the link creates an account; otherwise the account gets a new password. */
   accountId: string | null;
   expiresAt: number;
 }

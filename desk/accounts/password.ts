@@ -59,7 +59,6 @@ export function generatePassword(): string {
 
 interface FirstPasswordOptions {
   store: Pick<AccountQueries, 'findAccount' | 'setFirstPassword'>;
-  /** The configured hash. Without it the first start makes a password. */
   passwordHash: string | undefined;
   print: (line: string) => void;
 }

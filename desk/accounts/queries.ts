@@ -18,7 +18,6 @@ export function findAccount(db: Kysely<Tables>, id: string): Promise<StoredAccou
   return selectAccounts(db).where('account.id', '=', id).executeTakeFirst();
 }
 
-/** @param name in any case, with any apostrophes. */
 function findAccountNamed(db: Kysely<Tables>, name: string): Promise<StoredAccount | undefined> {
   return selectAccounts(db).where('name_key', '=', nameKeyOf(name)).executeTakeFirst();
 }
@@ -69,7 +68,6 @@ export function accountQueries(database: Database) {
       return numUpdatedRows > 0n;
     }),
 
-    /** @throws HttpError `name-taken`. */
     renameAccount: byAccess(async (db, { account: { id, name: from } }, name: string, now: number) => {
       await assertNameFree(db, name, id);
       await db
@@ -89,7 +87,6 @@ export function accountQueries(database: Database) {
       await record(db, { kind: 'role', detail: { name, from, to: role } }, by, now);
     }),
 
-    /** Its sessions and links go with it, and its applications are free. */
     removeAccount: byAccess(async (db, { account: by }, id: string, now: number) => {
       const { name } = await findOther(db, id, by);
       const freed = await db.selectFrom('application').select('id').where('responsible_id', '=', id).execute();

@@ -12,7 +12,6 @@ import { type AccountQueries, findAccount, selectAccounts } from './queries.ts';
 /** A session ends `idleMs` after its last use, or `lifetimeMs` after its start. */
 export const sessionLimits = { idleMs: 12 * hourMs, lifetimeMs: 30 * dayMs } as const;
 
-/** Times are milliseconds since 1970. */
 export interface Session {
   /** A hash of the browser's token: a stolen database opens no session. */
   id: string;
@@ -75,7 +74,6 @@ function sessionCookie(token: string, maxAgeMs: number, isSecure: boolean): stri
   return `${pair}; Path=${path}; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 }
 
-/** @returns an empty text without the cookie. */
 export function sessionToken(header: string | undefined, isSecure: boolean): string {
   const start = `${cookieName(isSecure)}=`;
   const pair = header?.split(/; */).find((text) => text.startsWith(start)) ?? start;
@@ -112,7 +110,7 @@ export function createSessions({ store, now, isSecure }: SessionsOptions) {
       : signedOut();
   }
 
-  /** Sets `request.account` and `request.sessionId`. @throws HttpError `unauthenticated`. */
+  /** @throws HttpError `unauthenticated`. */
   async function requireSession(request: FastifyRequest): Promise<void> {
     const id = idOf(request);
     const session = id ? await store.findSession(id) : undefined;

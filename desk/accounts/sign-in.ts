@@ -24,7 +24,6 @@ export interface SignInOptions {
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** @param pagesOf the ids of the pages that a role may open. */
 export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => string[]) {
   const { store, sessions, now } = options;
   const gate = new PasswordGate(now);
@@ -65,7 +64,6 @@ export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => st
 
     responseTo,
 
-    /** @throws HttpError for a wrong name, password or code, or a missing code. */
     async identify({ ip }: FastifyRequest, name: string, password: string, code?: string): Promise<StoredAccount> {
       const named = await store.findAccountNamed(name);
       // An unknown name takes as long as a known name: the time must not tell which names exist.
@@ -80,10 +78,7 @@ export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => st
       return account;
     },
 
-    /**
-     * Checks the password again before a change that a borrowed session must not make.
-     * @param next a new password, hashed in the same turn. @returns its hash. @throws HttpError `wrong-password`.
-     */
+    /** Before a change that a borrowed session must not make. @returns the hash of `next`, made in the same turn. */
     async confirm({ ip, account }: FastifyRequest, password: string, next = ''): Promise<string> {
       const confirmed = await gate.attempt(ip, async () => {
         if (!(await verifyPassword(password, account.passwordHash))) return undefined;

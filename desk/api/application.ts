@@ -17,7 +17,7 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** An application gets the status `repeated` only when the person's other applications are closed. */
+/** Only closing the person's other applications sets `repeated`. */
 export const settableStatuses = statuses.filter((status) => status !== 'repeated');
 
 export const openStatuses: readonly Status[] = ['new', 'noAnswer', 'called', 'interviewed'];
@@ -57,7 +57,7 @@ export const statusesOf = ({
 export type SpamReason = 'honeypot' | 'too-fast' | 'hand';
 
 export interface Submission {
-  /** A UUID of the visitor's form. A repeated submission with the same content is the same application. */
+  /** A UUID of the visitor's form. The same id with the same content is the same application. */
   submissionId: string;
   form: FormId;
   language: LanguageCode;
@@ -72,23 +72,20 @@ export type Colleague = Pick<Account, 'id' | 'name'>;
 
 export interface Application extends Submission {
   id: string;
-  /** `7F3A-92C1` */
   receipt: string;
   status: Status;
   /** When the status or the promised call changed; null before the first change. */
   statusChangedAt: number | null;
   callAt: number | null;
-  /** Unanswered calls in a row; 0 unless the status is `noAnswer`. */
+  /** Unanswered calls in a row, for the status `noAnswer`. */
   attempts: number;
   refusalReason: RefusalReason | null;
-  /** Only for the reason `other`. */
   refusalNote: string | null;
   source: Source;
-  /** The first day of the group, `2027-01-15`. Null unless the status is `enrolled`, and for a group without a date. */
+  /** The first day of an enrolled applicant's group, `2027-01-15`; null for a group without a date. */
   groupStart: string | null;
-  /** Grows with each change. A change names the version that its author saw. */
+  /** A change names the version that its author saw. */
   version: number;
-  /** Who calls the applicant; null while the application is free. */
   responsible: Colleague | null;
 }
 
@@ -133,14 +130,11 @@ export interface Cursor {
   id: string;
 }
 
-/** Applications with an equal contact are possible duplicates. */
 export const contactKinds = ['phone', 'telegram', 'email'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** Another application of the same person. */
 export interface PersonApplication
   extends Pick<Application, 'id' | 'form' | 'status' | 'attempts' | 'callAt' | 'receivedAt' | 'statusChangedAt'> {
-  /** The name of the account; null for a program. */
   statusChangedBy: string | null;
 }
 
@@ -149,22 +143,19 @@ export interface PossibleDuplicate extends PersonApplication {
   receipt: string;
   name: string | null;
   sharedKinds: ContactKind[];
-  /** Of the same person. */
   isDuplicate: boolean;
 }
 
 /** More applications share the phone of a school or an agency: they are not one person's. */
 export const maxPersonApplications = 20;
 
-/** Only the newest possible duplicates are listed. */
 export const maxListedDuplicates = 50;
 
-/** A promised call is announced this long before its time, and until this long after it. Later only Today shows it. */
+/** A promised call is announced this long before and after its time. Later only Today shows it. */
 export const reminderMs = 5 * minuteMs;
 
 export interface DueCall {
   id: string;
-  /** The applicant's name or company. */
   name: string | null;
   phone: string | null;
   callAt: number;

@@ -1,6 +1,6 @@
 import { firstLine, firstValue, truncate } from './text.ts';
 
-/** Counts campaigns whose name may identify a person, and the rarest campaigns. */
+/** Stands for campaigns whose name may identify a person, and for the rarest. */
 export const otherCampaign = 'other';
 
 /** In characters: real names of campaigns are shorter. */
@@ -13,7 +13,6 @@ const identifier = /@|\d{9}|[\da-f]{16}|[\da-f]{8}-[\da-f]{4}-/;
 const clean = (value: unknown) =>
   truncate(firstLine(truncate(firstValue(value).toWellFormed(), partLimit * 3)), partLimit).toLowerCase();
 
-/** @param query of an address, or the hidden fields of an application. @returns an empty text without a campaign. */
 export function campaignKeyOf(query: Readonly<Record<string, unknown>>): string {
   const parts = [query.utm_source, query.utm_medium, query.utm_campaign].map(clean);
   if (parts.every((part) => part === '')) return '';

@@ -3,7 +3,6 @@ import type { ErrorCode, ErrorResponse } from './errors.ts';
 import { searchHeader, toSearchParams } from './filter.ts';
 import type { SessionResponse } from './types.ts';
 
-/** The code is `offline` if the desk did not respond. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -22,7 +21,6 @@ export function toApiError(error: unknown): ApiError {
 interface CallOptions {
   signal?: AbortSignal | undefined;
   isBackground?: boolean;
-  /** Defaults to the signed-in account. */
   accountId?: string;
   timeoutMs?: number;
 }
@@ -49,7 +47,7 @@ async function readBody(response: Response): Promise<unknown> {
   return new File([content], fileName, { type: content.type });
 }
 
-/** Every call rejects with {@link ApiError}. @param onSignedOut called when the desk no longer knows the session, or the account. */
+/** Every call rejects with {@link ApiError}. @param onSignedOut the desk no longer knows the session, or the account. */
 export function createApi(
   onSignedOut: (isRemoved: boolean) => void,
   fetchFrom: typeof fetch = (...request) => fetch(...request),
@@ -114,7 +112,6 @@ export function createApi(
         call(endpoint, ...([{ ...request, signal }] as unknown as Request<Key>)),
     }),
     session: () => begin(call('GET /session')),
-    /** @param code empty unless the desk asks for it. */
     signIn: ({ name, password, code }: { name: string; password: string; code: string }) =>
       begin(call('POST /session', { body: { name, password, ...(code && { code }) } })),
     acceptInvitation: (body: { token: string; password: string }) => begin(call('POST /invitation/accept', { body })),

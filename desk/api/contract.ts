@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Role } from './account.ts';
 import { firstLine } from './text.ts';
 
-/** `search` is the decoded text of the search header. */
 type Part = 'params' | 'query' | 'body' | 'search';
 
 export interface Endpoint extends Partial<Record<Part, v.GenericSchema>> {
@@ -35,7 +34,6 @@ export type ParsedInput<E> = {
 
 export type Output<E> = E extends { output: infer Response } ? Response : never;
 
-/** A line of text as the database stores it. */
 export const lineOf = (limit: number) =>
   v.pipe(
     v.string('write a text'),
@@ -46,7 +44,6 @@ export const lineOf = (limit: number) =>
 
 export const groupStartSchema = v.pipe(v.string(), v.isoDate('write a date like 2027-01-15'));
 
-/** A whole number from 0. @param max at most the limit of the column. */
 const integer = (max: number, hint: string) =>
   v.pipe(v.number(hint), v.integer(hint), v.minValue(0, hint), v.maxValue(max, hint));
 

@@ -4,7 +4,6 @@ import type { DetailsResponse } from './types.ts';
 export const errorStatuses = {
   unauthenticated: 401,
   'wrong-password': 401,
-  /** The password is right, and the app's code is missing. */
   'code-needed': 401,
   'wrong-code': 401,
   forbidden: 403,
@@ -24,14 +23,11 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** The body of every response outside 2xx. */
 export interface ErrorResponse {
   error: {
     code: ErrorCode;
     message: string;
-    /** The wrong part of the request. */
     key?: string;
-    /** In seconds. */
     retryAfter?: number;
     current?: DetailsResponse;
     photo?: string;

@@ -3,7 +3,6 @@ import type { FormId } from '../../model/forms.ts';
 import { languages } from '../../model/languages.ts';
 import { statuses } from './application.ts';
 
-/** In characters. */
 export const searchLimit = 200;
 
 export const oneOf = <const T extends readonly string[]>(values: T) =>
@@ -36,7 +35,6 @@ export const searchText = v.optional(
 
 const entriesOf = (forms: () => readonly FormId[]) => ({ ...filterEntries(forms), search: searchText });
 
-/** A missing field and an empty search match all applications. */
 export type Filter = v.InferOutput<v.ObjectSchema<ReturnType<typeof entriesOf>, undefined>>;
 
 export const noFilter: Filter = { spam: false, search: '' };
@@ -62,7 +60,6 @@ export function toSearchParams(query: Readonly<Record<string, string | undefined
 export interface InboxUrl {
   /** Null for today. */
   filter: Filter | null;
-  /** The id of the open application. */
   selected?: string;
 }
 

@@ -6,10 +6,8 @@ import type { Colleague, Source, SpamReason, Status, StatusChange } from './appl
 /** What a colleague may correct. `groupStart` follows a corrected form. */
 export const correctedFields = ['name', 'phone', 'telegram', 'language', 'form', 'groupStart'] as const;
 
-/** Null for an answer that nobody gave. */
 export type Corrected = Partial<Record<(typeof correctedFields)[number], string | null>>;
 
-/** A row of the table of notes. */
 export interface StoredNote {
   id: string;
   application_id: string;
@@ -18,7 +16,7 @@ export interface StoredNote {
   author: string | null;
   author_id: string | null;
   edited_at: number | null;
-  /** The version of the application with this note: it orders notes of the same millisecond. */
+  /** The application's: it orders notes of the same millisecond. */
   version: number;
 }
 
@@ -30,7 +28,6 @@ interface Undoable {
 }
 
 interface NoteChange extends Undoable {
-  /** Before the change. */
   note: StoredNote;
   /** The new text; null for a removal. */
   to: string | null;
@@ -41,14 +38,11 @@ export interface HistoryDetails {
   status: Undoable & {
     from: StatusChange;
     to: StatusChange;
-    /** The suspicion that a promised call cleared. */
     clearedSpam?: SpamReason | undefined;
   };
   responsible: Undoable & { from: Colleague | null; to: Colleague | null };
-  /** By hand, by a colleague. */
   added: { source: Source; changeId: string };
   corrected: Undoable & { from: Corrected; to: Corrected };
-  /** The person's other open applications were closed as repeated. */
   othersClosed: Undoable & { others: string[] };
   note: Record<never, never>;
   noteEdited: NoteChange;
@@ -59,7 +53,6 @@ export interface HistoryDetails {
   notDuplicate: Record<never, never>;
   duplicate: Record<never, never>;
   templates: { languages: LanguageCode[] };
-  /** An application was removed, with its history. */
   removed: Record<never, never>;
   export: { status?: Status; language?: LanguageCode };
   invited: { name: string; role: Role };
@@ -67,7 +60,7 @@ export interface HistoryDetails {
   renamed: { from: string };
   role: { name: string; from: Role; to: Role };
   accountRemoved: { name: string };
-  /** A link for a new password was made. It also turns the codes off. */
+  /** By a link for a new password, which also turns the codes off. */
   accessReset: { name: string };
   password: Record<never, never>;
   codesOn: Record<never, never>;
@@ -78,15 +71,13 @@ export type HistoryKind = keyof HistoryDetails;
 export type HistoryEvent = { [Kind in HistoryKind]: { kind: Kind; detail: HistoryDetails[Kind] } }[HistoryKind];
 
 export type HistoryEntry = HistoryEvent & {
-  /** A UUID that sorts by time. */
   id: string;
   applicationId: string | null;
   /** Null for changes by a program. */
   accountId: string | null;
-  /** The account's name at that time. */
+  /** At that time. */
   accountName: string | null;
   at: number;
 };
 
-/** With the applicant's or company's name and the form; null without an application. */
 export type NamedEntry = HistoryEntry & { applicantName: string | null; form: FormId | null };

@@ -1,7 +1,6 @@
 /** Half a surrogate pair: UTF-8 cannot encode it. */
 const halfCharacter = /[\ud800-\udbff]$/;
 
-/** @param limit in UTF-16 units, as `length`. */
 export function truncate(text: string, limit: number): string {
   return text.slice(0, limit).replace(halfCharacter, '');
 }
@@ -54,7 +53,6 @@ export function readUzbekPhone(text: string): string | undefined {
   return national && `${defaultCountryCode}${national}`;
 }
 
-/** Reads a name with or without @, or a link. */
 export function readTelegramName(text: string): string | undefined {
   const name = text.replace(/^(?:https?:\/\/)?(?:www\.)?(?:t\.me|telegram\.me)\//i, '').replace(/^@/, '');
   return /^[A-Za-z][A-Za-z0-9_]{4,31}$/.test(name) ? name : undefined;

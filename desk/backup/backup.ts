@@ -15,7 +15,7 @@ function asUserError(command: string, file: string, error: unknown): unknown {
   return new UserError(command, file, reason.startsWith(code) ? reason : `${code}: ${reason}`);
 }
 
-/** The end of a file that is not complete: a killed process leaves it. */
+/** A killed process leaves such a file. */
 export const partialSuffix = '.partial';
 
 /** The backup has every application that was accepted before the start. Only the file's owner may read the file. */

@@ -5,22 +5,19 @@ import type { Engine } from '../database/schema.ts';
 import { retentionPause } from '../database/settings.ts';
 
 export interface RestoreOptions {
-  /** Renames an existing database first; without it, an existing database is an error. */
+  /** Renames an existing database, which is an error otherwise. */
   replace: boolean;
   suffix: string;
 }
 
 export interface Restored {
   total: number;
-  /** Milliseconds since 1970; null without any application. */
+  /** Null without any application. */
   newest: number | null;
   previous?: string;
 }
 
-/**
- * Ends all sessions and open links: the backup may be older than a removal of an account. Pauses retention.
- * @throws UserError for the backup of another version.
- */
+/** Ends all sessions and open links: the backup may be older than a removal of an account. Pauses retention. */
 export async function finishRestore(engine: Engine, source: string): Promise<Omit<Restored, 'previous'>> {
   try {
     await migrate(engine);

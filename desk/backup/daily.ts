@@ -53,7 +53,7 @@ export function makeBackupFolder(folder: string): void {
   }
 }
 
-/** Makes a file for each day in Asia/Tashkent, and tries again after a failure. Servers may share the folder. */
+/** Makes a file for each day in Asia/Tashkent. Servers may share the folder. */
 export function startDailyBackups(options: DailyBackupOptions) {
   const { folder, kept, backUp, log, now = Date.now, intervalMs = 10 * minuteMs } = options;
   let failure = '';

@@ -47,7 +47,7 @@ function isIntactDesk(file: string): boolean {
   }
 }
 
-/** Merges the log into the file. A broken database stays as it is. */
+/** A broken database stays as it is. */
 function mergeFiles(file: string): void {
   try {
     // Refused while another connection is open, also idle: https://www.sqlite.org/wal.html#persistence_of_wal_mode
@@ -79,7 +79,6 @@ export async function restoreLibsql(
     if (!isIntactDesk(copy)) throw new UserError('restore', source, 'not a backup of the desk, or damaged');
     const engine = openLibsql(copy);
     const restored = await finishRestore(engine, source);
-    // Moves the write-ahead log into the file.
     await engine.purge();
     await engine.close();
     syncToDisk(copy);

@@ -39,7 +39,6 @@ export async function copyPostgres(databaseUrl: string, target: string): Promise
   await run('pg_dump', ['--format=custom', ...plain, '--table=public.*', `--file=${target}`, dbname], environment);
 }
 
-/** Restores into an empty database, in one transaction. */
 export async function restorePostgres(databaseUrl: string, source: string): Promise<Restored> {
   const list = await run('pg_restore', ['--list', source]);
   if (!list.includes(' TABLE public application ')) {

@@ -56,7 +56,6 @@ export const incrementVersion = (db: Kysely<Tables>, id: string) =>
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id);
 
-/** The text of the newest note, as the column `lastNote`. */
 export const lastNote = (eb: ExpressionBuilder<Tables, 'application'>) =>
   eb
     .selectFrom('note')

@@ -16,7 +16,6 @@ export function contactRows(id: string, { phone, isPhoneUnknown, telegram, email
   return found.flatMap(({ kind, value }) => (value ? [{ application_id: id, kind, value }] : []));
 }
 
-/** @param applications without spam. */
 export async function insertContacts(
   db: Kysely<Tables>,
   applications: readonly { id: string; answers: FormAnswers }[],

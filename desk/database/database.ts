@@ -25,15 +25,11 @@ async function openEngine({ databaseUrl, file }: DatabaseOptions): Promise<Engin
   }
 }
 
-/**
- * The first call opens and migrates the database; after a failure, the next call tries again. When a promise resolves,
- * the change is on disk. Times are milliseconds since 1970. Ids are UUIDs: PostgreSQL accepts nothing else.
- */
+/** The first call opens and migrates the database; after a failure, the next call tries again. */
 export function openDatabase(options: DatabaseOptions) {
   let opening: Promise<Engine> | undefined;
   let isClosed = false;
 
-  /** For queries that differ between the engines. */
   async function engine(): Promise<Engine> {
     if (isClosed) throw new StoreUnavailable('the store is closed');
     opening ??= openEngine(options).catch((cause: unknown) => {
@@ -59,7 +55,6 @@ export function openDatabase(options: DatabaseOptions) {
     engine,
     read,
     write,
-    // The editor uses these for its own tables.
     query,
     transact,
     migrate: async (part: Required<MigrationSet>): Promise<void> => migrate(await engine(), part),
@@ -67,7 +62,6 @@ export function openDatabase(options: DatabaseOptions) {
     getOrSet: write(getOrSet),
     addHistory: write(record),
     listHistory: read(listHistory),
-    /** Rejects if nothing can be stored now. */
     check: write(probeWrite),
     async close(): Promise<void> {
       isClosed = true;

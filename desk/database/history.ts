@@ -40,7 +40,6 @@ const newestFirst = (db: Kysely<Tables>, limit: number) => selectEntries(db).ord
 const entryOf = (row: Omit<HistoryEntry, 'detail'> & { detail: string }) =>
   ({ ...row, detail: JSON.parse(row.detail) }) as HistoryEntry;
 
-/** Both lists are in the order of time. */
 export interface Work {
   notes: Note[];
   history: HistoryEntry[];
@@ -56,7 +55,6 @@ export async function listWork(db: Kysely<Tables>, ids: readonly string[]): Prom
   return work;
 }
 
-/** @param before the id of an entry: the list begins with the next older entry. */
 export async function listHistory(db: Kysely<Tables>, limit: number, before?: string): Promise<NamedEntry[]> {
   const page = newestFirst(db, limit)
     .leftJoin('application_content as content', 'content.application_id', 'history.application_id')

@@ -3,10 +3,7 @@ import type { Submission } from '../api/application.ts';
 
 const newest = { time: 0, count: 0 };
 
-/**
- * A version 7 UUID: its order is the order of `now`, in milliseconds since 1970. Ids of one millisecond have the order
- * of the calls (https://www.rfc-editor.org/rfc/rfc9562#section-6.2, method 1).
- */
+/** A version 7 UUID. Ids of one millisecond have the order of the calls: RFC 9562, 6.2, method 1. */
 export function newId(now: number): string {
   newest.count = now === newest.time ? Math.min(newest.count + 1, 0xfff) : 0;
   newest.time = now;
@@ -18,7 +15,7 @@ export function firstIdAt(time: number): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 }
 
-/** `7F3A-92C1`. Random: a visitor cannot choose it. */
+/** `7F3A-92C1` */
 export const newReceipt = (): string =>
   randomBytes(4)
     .toString('hex')

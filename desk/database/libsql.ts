@@ -17,7 +17,7 @@ const pragmas = [
   'secure_delete = ON',
   // 64 MiB hold the search index of 100,000 applications with notes.
   'cache_size = -65536',
-  // From here on the engine itself waits: the driver would block the whole process.
+  // From here on `whenFree` waits: the driver would block the whole process.
   'busy_timeout = 0',
 ];
 

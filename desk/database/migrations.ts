@@ -115,10 +115,7 @@ export interface MigrationSet {
   table?: string;
 }
 
-/**
- * Processes that start together wait for one another.
- * @throws UnknownSchema
- */
+/** Processes that start together wait for one another. @throws UnknownSchema */
 export function migrate(
   engine: Engine,
   { migrations, table }: MigrationSet = { migrations: deskMigrations(engine) },

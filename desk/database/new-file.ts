@@ -28,7 +28,6 @@ function isDesk(file: string): boolean {
     database.close();
     return tables.length > 0;
   } catch {
-    // The desk has no permission to read the file.
     return false;
   }
 }

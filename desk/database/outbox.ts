@@ -10,13 +10,13 @@ import { newId } from './keys.ts';
 import type { Engine, Tables } from './schema.ts';
 
 export interface Delivery {
-  /** The same at every attempt, so that receivers recognise a repeat. */
+  /** The same at every attempt: receivers recognise a repeat. */
   id: string;
   channel: Channel;
   application: Application;
-  /** Attempts before this one. */
+  /** Before this one. */
   attempts: number;
-  /** Set for a reminder of a promised call. */
+  /** Of a reminder. */
   call?: { at: number; promisedBy: string | null };
 }
 
@@ -28,7 +28,6 @@ export type DeliveryOutcome =
 
 export const longestDelayMs = dayMs;
 
-/** Announces each application once by each channel, and each promised call once. */
 async function queue(
   db: Kysely<Tables>,
   deliveries: readonly { application_id: string; channel: Channel; call_at: number }[],
@@ -83,7 +82,6 @@ async function queueReminders(db: Kysely<Tables>, now: number): Promise<void> {
 const isDue = ({ callAt, status, spam }: Application, at: number, now: number): boolean =>
   callAt === at && at >= now - reminderMs && spam === null && !closedStatuses.includes(status);
 
-/** The name of the account that promised the call. */
 async function promisedBy(db: Kysely<Tables>, id: string, callAt: number): Promise<string | null> {
   const promise = (await historyOf(db, id)).find(
     ({ kind, detail }) => kind === 'status' && detail.to.callAt === callAt && detail.from.callAt !== callAt,
@@ -94,7 +92,7 @@ async function promisedBy(db: Kysely<Tables>, id: string, callAt: number): Promi
 /** More calls than two people can promise for one time. */
 const dueLimit = 20;
 
-/** Calls that are announced now or within a minute, the earliest first. */
+/** Also calls of the next minute: a page asks every half minute. */
 async function listDueCalls(db: Kysely<Tables>, now: number): Promise<DueCall[]> {
   const rows = await withContent(db)
     .where(isDueBetween(now - reminderMs, now + reminderMs + minuteMs))

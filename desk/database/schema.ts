@@ -27,7 +27,7 @@ interface ApplicationTable {
   /** A version 7 UUID: applications of one time are neighbours in the indexes. */
   id: string;
   submission: string;
-  /** Corrections have the receipt of their first application. */
+  /** Corrections have the first application's. */
   receipt: string;
   /** A second application with the same hash and `submission` is a repeat. */
   content_hash: string;
@@ -35,12 +35,9 @@ interface ApplicationTable {
   language: LanguageCode;
   received_at: number;
   status: Status;
-  /** Of the status or the promised call. */
   status_changed_at: number | null;
-  /** The name of the account. */
   status_changed_by: Generated<string | null>;
   call_at: number | null;
-  /** Calls in a row that nobody answered. */
   attempts: Generated<number>;
   refusal_reason: Generated<RefusalReason | null>;
   refusal_note: Generated<string | null>;
@@ -49,12 +46,10 @@ interface ApplicationTable {
   spam: SpamReason | null;
   words: string;
   campaign: Generated<string>;
-  /** How many points of the site's games came with the application. */
   points: Generated<number>;
   version: Generated<number>;
-  /** A UUID that the applications of one person share. */
   person_id: string;
-  /** Who calls: the same for all applications of a person. */
+  /** The same for all applications of a person. */
   responsible_id: Generated<string | null>;
 }
 
@@ -121,9 +116,8 @@ interface HistoryTable {
 }
 
 export interface StoredAccount extends Account {
-  /** Empty only for the first owner before the first start. */
+  /** Empty for the first owner before the first start. */
   passwordHash: string;
-  /** In base32. */
   totpSecret: string | null;
   /** The password with which the codes were turned on: another password turns them off. */
   totpPasswordId: string | null;

@@ -66,7 +66,7 @@ const searchedFields = fieldNames
   .toSorted((one, two) => fieldSpecs[one].maxLength - fieldSpecs[two].maxLength);
 const shortFields = searchedFields.filter((name) => fieldSpecs[name].control === 'input');
 
-/** Each word once: short answers, notes, long answers. @param notes newest first: the last words may have no room. */
+/** Each word once. @param notes newest first: the last words may have no room. */
 export function toSearchText(
   { receipt, answers }: Pick<Application, 'receipt' | 'answers'>,
   notes: readonly string[] = [],

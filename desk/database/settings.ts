@@ -4,7 +4,6 @@ import type { HistoryEvent } from '../api/history.ts';
 import { type Actor, record } from './history.ts';
 import type { Tables } from './schema.ts';
 
-/** The first of all instances to ask sets the value to `initial`. */
 export async function getOrSet(
   db: Kysely<Tables>,
   name: string,

@@ -19,10 +19,8 @@ import { uuid } from '../api/contract.ts';
 import { firstLine, firstValue, truncate } from '../api/text.ts';
 import { hasOwnCountryCode, isCountryCode, looksLikeNumber, mentionsTelegram } from '../phone.ts';
 
-/** The country code before a phone number. It is no answer by itself. */
 export const phoneCountryName = 'phone_country';
 
-/** In characters: longer than any country code. */
 const countryLimit = 20;
 
 /** A key of `errors` in `content/forms/`. */
@@ -39,7 +37,7 @@ export interface ParsedForm {
   errors: FormErrors;
 }
 
-/** A form's body or query as Fastify parses it: a name that is sent twice is a list. */
+/** As Fastify parses a body or a query: a name that is sent twice is a list. */
 export type FormData = Readonly<Record<string, unknown>>;
 
 export const isCheckboxField = (name: FieldName): name is CheckboxField => fieldSpecs[name].control === 'checkboxes';
@@ -89,10 +87,7 @@ function keepUnknownPhone({ answers, values, errors }: ParsedForm): void {
   }
 }
 
-/**
- * Returns only values and errors of fields.
- * @param onFault gets what a library throws for a text; the field then has the error of its format.
- */
+/** @param onFault gets what a library throws for a text; the field then has the error of its format. */
 export function parseForm(form: FormId, body: FormData, onFault: (error: unknown) => void): ParsedForm {
   const { answers, values, errors }: ParsedForm = { answers: {}, values: valuesAsSent(form, body), errors: {} };
   for (const { name, isRequired } of fieldsOf(form)) {

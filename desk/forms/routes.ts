@@ -42,10 +42,7 @@ export interface FormOptions {
   onRefused: () => void;
 }
 
-/**
- * In bytes. The company's form is the longest, with 4,674 characters. A character has at most three bytes of UTF-8, nine when
- * percent-encoded: 42,066 bytes, and less than 1,000 for names and hidden fields.
- */
+/** In bytes. The company's form has 4,674 characters of nine percent-encoded bytes, and names and hidden fields. */
 const bodyLimit = 48 * 1024;
 /** In characters; a signed time has 57. */
 const maxStarted = 100;
@@ -180,7 +177,6 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
     });
   }
 
-  // Pages of other origins load this script.
   server.get('/widgets/embed.js', async (_request, reply) =>
     reply
       .headers({

@@ -36,15 +36,12 @@ export interface SubmissionLimits {
   overall: number;
 }
 
-/**
- * Counts suspected spam separately: a bot uses up neither its neighbours' limit nor the overall limit. The overall
- * limit is against floods that look like people.
- */
+/** Counts suspected spam separately: a bot uses up neither its neighbours' limit nor the overall limit. */
 export function createSubmissionCounter({ perAddress, overall }: SubmissionLimits) {
   const ofNetworks = new RateLimiter(perAddress, windowMs);
   const ofAll = new RateLimiter(overall, windowMs);
 
-  /** Counts a submission, unless it exceeds a limit. @returns milliseconds until the next is accepted; 0 if it counts. */
+  /** @returns milliseconds until the next submission is accepted; 0 if this one is. */
   return (ip: string, spam: SpamReason | null): number => {
     const network = `${clientKey(ip)} ${spam ? 'spam' : ''}`;
     const waitMs = ofNetworks.waitFor(network) || (spam ? 0 : ofAll.waitFor(''));

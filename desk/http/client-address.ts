@@ -1,15 +1,12 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** @returns undefined for an invalid URL, such as the `Origin` `null`. */
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
- * Whether a page of our own origin (scheme, host and port) sent a request. Browsers send `Sec-Fetch-Site`; before 2023
- * they sent only `Origin`. Clients that send neither are no browsers.
- * @param ifUnknown the result without either header. If true, `Sec-Fetch-Site` wins over `Origin`, and https is
- *   accepted for http: a proxy may send another host or scheme than the browser, and forms must not lose an
- *   application. If false, both headers must agree.
+ * Browsers send `Sec-Fetch-Site`; before 2023 they sent only `Origin`.
+ * @param ifUnknown the result without either header. If true, `Sec-Fetch-Site` wins over `Origin`, and https is accepted
+ *   for http: behind a proxy that changes host or scheme, forms must not lose an application.
  */
 export function isSameOrigin(
   { headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
@@ -37,10 +34,9 @@ export function clientKey(ip: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
-/** Beyond this number, the oldest key is forgotten. */
 const maxKeys = 10_000;
 
-/** Counts by key. The window of a key begins with its first count. */
+/** The window of a key begins with its first count. */
 export class RateLimiter {
   /** Oldest first. */
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
@@ -51,7 +47,7 @@ export class RateLimiter {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Milliseconds until the next attempt is accepted; 0 if now. */
+  /** @returns milliseconds until the next attempt is accepted. */
   waitFor(key: string): number {
     this.#removeEnded();
     const window = this.#windows.get(key);

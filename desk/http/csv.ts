@@ -7,13 +7,11 @@ export const byteOrderMark = '\ufeff';
 const unusualSpaces = /[\t\u00a0\u2007\u202f]/g;
 
 /**
- * Places where a spreadsheet may see a formula at the start of a cell. A file may be read with the wrong separator: then
- * every comma, semicolon and line of a text starts a cell, and quotes lose their meaning. Wide forms are formulas too.
- * At the end of a text, the quote that ends the cell would start another.
+ * A program that expects another separator starts a cell at every comma, semicolon and line of a text, and ignores
+ * quotes. Wide forms are formulas too. At the end of a text, the quote that ends the cell would start another.
  */
 const formulaStart = /(^|[,;\n])((?:[^\S\n]|")*)(?=[=+\-@＝＋－＠]|$)/gu;
 
-/** Also where a program reads commas. */
 const needsQuotes = /[",;\n]/;
 
 /** RFC 4180. A visitor's text must not run as a formula, or change the direction of later cells. */

@@ -65,7 +65,7 @@ declare module 'fastify' {
   }
 }
 
-/** Checks roles before the body is read, and the input before the handler runs. */
+/** Checks roles before Fastify reads the body. */
 export function addRoutes<Part extends Endpoints>(
   api: FastifyInstance,
   endpoints: Part,

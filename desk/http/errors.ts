@@ -39,7 +39,7 @@ function toHttpError(error: unknown): HttpError {
   return new HttpError('failed', 'internal error');
 }
 
-/** Sends an error as JSON without the headers of a download, and logs failures of the store and of our own code. */
+/** Removes the headers of a download. */
 export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   const { code, message, details } = toHttpError(error);
   const status = errorStatuses[code];
@@ -69,7 +69,7 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unk
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in account. `Sessions.require` sets it and `sessionId` before protected routes run. */
+    /** `sessions.require` sets both before protected routes run. */
     account: StoredAccount;
     sessionId: string;
   }

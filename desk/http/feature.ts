@@ -5,7 +5,6 @@ import type { DeadLettersResponse, LoggedFault } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
 
 export interface InboxPage {
-  /** The page is `/desk/<id>`. */
   id: string;
   roles: readonly Role[];
 }
@@ -20,7 +19,6 @@ export interface System extends ServerState {
   dataFolder: string;
   channels: readonly Channel[];
   refusals: () => DeadLettersResponse['refusals'];
-  /** Undefined if no daily backups are configured. */
   backup: () => { state: 'ok' | 'failed'; last: number | null } | undefined;
 }
 
@@ -41,7 +39,7 @@ export interface DeskExtension {
   served: () => string;
   onServed: (folder: string) => void;
   page: InboxPage;
-  /** Routes of `/desk/api`, for signed-in people. */
+  /** Of `/desk/api`, for signed-in accounts. */
   api: FastifyPluginAsync;
   routes: (server: FastifyInstance) => void;
   /** Resolves when a site is served, or after the first try to render one. */

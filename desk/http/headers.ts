@@ -32,13 +32,12 @@ export function formHeaders(html: string, ancestors: readonly string[]): Headers
 }
 
 interface DraftPage {
-  /** The tokens of the CSP directive `sandbox`. */
   sandbox: string;
   scripts?: readonly string[];
   ancestors: string;
 }
 
-/** The headers of a page of the draft: an opaque origin that sends no forms and runs only the given scripts. */
+/** An opaque origin that sends no forms and runs only the given scripts. */
 export const draftHeaders = ({ sandbox, scripts = [], ancestors }: DraftPage): Headers => ({
   ...privateHeaders,
   'content-security-policy': `sandbox ${sandbox}; ${serializePolicy({
@@ -64,7 +63,6 @@ export const inboxHeaders = {
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // The preview of the site's draft.
     'frame-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

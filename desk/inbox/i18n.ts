@@ -20,7 +20,6 @@ export interface InboxI18n {
   units: Units;
 }
 
-/** @param brand replaces `{{brand}}` in texts. */
 export function getInboxI18n(code: LanguageCode, brand: string): InboxI18n {
   const language = languageOf(code);
   const { inbox, units } = dictionariesOf(code);
@@ -50,7 +49,7 @@ export function statusText(
   return [statusName(status, t, form), detail].filter(Boolean).join(' · ');
 }
 
-/** `3/4 bugs, 1/4 tools`, in the language of the inbox. Empty without points. */
+/** `3/4 bugs, 1/4 tools` */
 export const pointsText = (points = '', t: InboxI18n['t']): string => points && t('points', pointNumbers(points));
 
 /** Each language's name in itself: `Русский`. */

@@ -5,7 +5,7 @@ import { getInboxI18n } from './i18n.ts';
 
 export interface InboxAssets {
   script: string;
-  /** The modules that the script imports when it starts. */
+  /** That the script imports when it starts. */
   modules: readonly string[];
   styles: readonly string[];
   fonts: readonly string[];
@@ -13,7 +13,7 @@ export interface InboxAssets {
 
 export const inboxManifestPath = '/desk/manifest.webmanifest';
 
-/** With the manifest, a phone or a computer installs the inbox. Its icons are the site's. */
+/** A phone or a computer installs the inbox with the manifest. */
 export function inboxManifest(brand: string): string {
   const { language, t } = getInboxI18n(defaultLanguage.code, brand);
   return JSON.stringify({
@@ -32,7 +32,7 @@ export function inboxManifest(brand: string): string {
   });
 }
 
-/** Contains nothing of any applicant. In the browser, the texts change with the owner's language. */
+/** Contains nothing of any applicant. */
 export function inboxPage(brand: string, { script, modules, styles, fonts }: InboxAssets): string {
   const { language, t } = getInboxI18n(defaultLanguage.code, brand);
   const page = (

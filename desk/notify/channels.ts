@@ -63,7 +63,7 @@ export interface HttpResult {
   status: number;
   body?: unknown;
   location?: string | null;
-  /** Why no response came: `ECONNREFUSED`. Never the address, which may hold a token. */
+  /** `ECONNREFUSED`. Never the address, which may hold a token. */
   fault?: string;
 }
 

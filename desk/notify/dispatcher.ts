@@ -10,9 +10,8 @@ export interface DispatchEvent {
   channel: Channel;
   delivery?: string;
   status: DeliveryOutcome['kind'] | 'store-unavailable';
-  /** Why the receiver refuses all notifications. */
   cause?: string;
-  /** The error of our own code. */
+  /** Of our own code. */
   fault?: string;
 }
 

@@ -10,7 +10,6 @@ interface EmailOptions extends NoticeOptions {
   url: string;
   from: string;
   to: string;
-  /** The server may be silent this long. */
   timeoutMs?: number;
   ca?: ConnectionOptions['ca'];
 }

@@ -13,7 +13,6 @@ import {
 import { type NoticeOptions, noticeOf, reminderOf } from './notice.ts';
 
 interface TelegramOptions extends NoticeOptions {
-  /** Without a slash at the end. */
   apiBase: string;
   token: string;
   chat: string;

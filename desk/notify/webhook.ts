@@ -17,7 +17,6 @@ import {
 import { amocrmLeadOf, bitrixLeadOf } from './crm.ts';
 import type { NoticeOptions } from './notice.ts';
 
-/** `form-response` fits every receiver of the external form service's webhooks. */
 export const webhookFormats = ['form-response', 'google-sheets', 'amocrm', 'bitrix24'] as const;
 type WebhookFormat = (typeof webhookFormats)[number];
 
@@ -72,7 +71,7 @@ const formats: Record<
   {
     payload: (delivery: Delivery, options: NoticeOptions) => object;
     headers?: (secret: string, body: string) => Record<string, string>;
-    /** The body of a 2xx response that confirms the delivery. */
+    /** The body of a 2xx response. */
     confirmation: v.GenericSchema;
   }
 > = {

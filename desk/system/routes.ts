@@ -6,7 +6,6 @@ import { StoreUnavailable } from '../database/schema.ts';
 import { addRoutes } from '../http/endpoints.ts';
 import type { Feature } from '../http/feature.ts';
 
-/** Times are milliseconds since 1970. */
 export interface SystemResponse {
   version: string;
   startedAt: number;

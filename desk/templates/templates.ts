@@ -8,20 +8,18 @@ import { getInboxI18n } from '../inbox/i18n.ts';
 
 export const templateLimits = { count: 20, title: 60, text: 2000 } as const;
 
-/** A text contains them as `{{name}}`. */
 export const placeholders = ['name', 'course', 'date', 'brand'] as const;
 
 const known = new RegExp(`\\{\\{(${placeholders.join('|')})\\}\\}`, 'g');
 
-/** The first braces in a text that are no known placeholder. */
+/** The first braces that are no placeholder. */
 export function unknownPlaceholder(text: string): string | undefined {
   return /\{\{[^{}]*\}{0,2}|\}\}/.exec(text.replace(known, ''))?.[0];
 }
 
-/** Whether a text needs the time of a promised call. */
 export const namesDate = ({ text }: Template): boolean => text.includes('{{date}}');
 
-/** Senders of an application for a course, of a company's brief and of a question, and visitors with every point of the game. */
+/** `fullStar` means visitors with every point of the game. */
 export const audiences = ['courses', 'companies', 'questions', 'fullStar'] as const;
 
 export function fitsApplication(
@@ -35,7 +33,7 @@ export function fitsApplication(
 
 export type TemplateValues = Record<(typeof placeholders)[number], string>;
 
-/** The templates of a language for which the owner has written none. */
+/** For a language without templates of the owner. */
 export function defaultTemplates(code: LanguageCode): Template[] {
   const { t } = getInboxI18n(code, '{{brand}}');
   return (['missed', 'promised', 'interview', 'fullStar'] as const).map((key) => ({
@@ -70,7 +68,6 @@ const templateList = v.optional(
   null,
 );
 
-/** The body of PUT and the stored setting. */
 export const templatesSchema = v.strictObject({
   version: versionSchema,
   templates: v.strictObject(
@@ -79,5 +76,4 @@ export const templatesSchema = v.strictObject({
 });
 
 export type Template = v.InferOutput<typeof template>;
-/** Response of GET and PUT `/desk/api/templates`. */
 export type TemplatesResponse = v.InferOutput<typeof templatesSchema>;

@@ -10,7 +10,6 @@ interface FormProps<Name extends string, Response> {
   send: (fields: Record<Name, string>) => Promise<Response>;
   onSent: (response: Response, form: HTMLFormElement) => void;
   onError?: (error: ApiError, form: HTMLFormElement) => void;
-  /** Shown after a success. */
   doneText?: string;
   children: ReactNode;
 }

@@ -28,9 +28,8 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 }
 
 interface LoginProps {
-  /** Name of the account whose session ended while the page was open. */
+  /** The name of the account whose session ended while the page was open. */
   expiredName: string | undefined;
-  /** An owner removed the account. */
   isRemoved: boolean | undefined;
   onSignIn: (session: SessionResponse) => void;
 }

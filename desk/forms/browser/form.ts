@@ -17,7 +17,6 @@ interface SendResponse {
   errors: Record<string, string>;
 }
 
-/** Long, for phones on a slow network. */
 const requestTimeoutMs = 20_000;
 
 /** During an update of the server, a proxy responds for some seconds instead. */

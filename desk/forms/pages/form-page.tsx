@@ -91,7 +91,7 @@ function Form({ form, t, action, values, errors, submissionId, started, points, 
   const choices = checkboxes.map(({ name }) => (
     <Checkboxes key={name} name={name as CheckboxField} values={values} t={t} />
   ));
-  // The page around the form has checked boxes: the visitor sees them without unfolding.
+  // Boxes that the page around the form has checked are seen without unfolding.
   const hasChosen = checkboxes.some(({ name }) => values[name]?.length);
   const renderField = ({ name, isRequired }: FormField) => (
     <Field

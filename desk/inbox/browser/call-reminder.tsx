@@ -22,7 +22,7 @@ function setIcon(address: string): void {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', address);
 }
 
-/** Announces promised calls, own calls first, shortly before and at their time: here, in the tab, and by a sound. */
+/** Announces promised calls, own calls first: here, in the tab, and by a sound. */
 export function CallReminder() {
   const { t, api, account } = useInbox();
   const now = useNow();

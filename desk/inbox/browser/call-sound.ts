@@ -23,7 +23,7 @@ export function playSound(): void {
   tone.stop(context.currentTime + 0.3);
 }
 
-/** Plays once for each of the texts, in one tab of the browser. @param keys of everything that is announced now. */
+/** Plays once for each key, in one tab of the browser. @param keys of all calls that are announced now. */
 export function soundOnce(keys: readonly string[]): void {
   const heard = readItem(heardKey).split(',');
   if (keys.join() !== readItem(heardKey)) writeItem(heardKey, keys.join());

@@ -9,7 +9,6 @@ import { languageNames } from '../i18n.ts';
 import style from './components.module.css';
 import { useInbox } from './inbox-context.tsx';
 
-/** `danger` for actions that cannot be undone. */
 type ButtonVariant = 'primary' | 'plain' | 'danger';
 
 export const buttonClass = (variant?: ButtonVariant) =>
@@ -87,7 +86,6 @@ interface LoadingProps {
   query?: { error: ApiError | null; refetch: () => Promise<unknown> };
 }
 
-/** In place of code or data that has not loaded. */
 export function Loading({ query }: LoadingProps) {
   const { t } = useInbox();
   if (query?.error) return <ErrorMessage error={query.error} onRetry={() => void query.refetch()} />;
@@ -102,7 +100,6 @@ interface ChoiceProps<Value> {
   onChoose: (value: Value) => void;
 }
 
-/** Buttons of which one is pressed. A press acts at once. */
 export function Choice<Value extends string | null>({ label, options, chosen, isBusy, onChoose }: ChoiceProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
@@ -148,7 +145,7 @@ export function LanguageSwitch() {
 }
 
 interface TelegramLinkProps {
-  /** A name without @, or a phone number. */
+  /** Without @, or a phone number. */
   name: string;
   text?: string;
   className: string | undefined;
@@ -177,7 +174,6 @@ export function TelegramLink({ name, text, className, onClick, children }: Teleg
   );
 }
 
-/** `Malika Karimova` → `MK` */
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

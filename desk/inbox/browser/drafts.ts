@@ -12,7 +12,7 @@ interface Draft {
   id: string;
   savedAt: number;
   text: string;
-  /** Of the applicant, or the title of a page. */
+  /** The applicant's, or the title of a page. */
   name: string;
 }
 
@@ -37,14 +37,13 @@ export function saveDraft(key: string, text: string, name = ''): void {
 
 const draftKeys = (keyPrefix: string) => itemKeys().filter((key) => key.startsWith(keyPrefix));
 
-/** The drafts of new and edited notes, each with the id of its application, and of pages, with their ids. */
+/** A subject is the id of an application or of a page. */
 export const listDrafts = (accountId: string) =>
   draftKeys(`${prefix}${accountId}.`).flatMap((key) => {
     const { text = '', name = '' } = readDraft(key) ?? {};
     return text.trim() ? [{ subject: key.slice(prefix.length).split('.')[1] as string, text, name }] : [];
   });
 
-/** @param subject of all drafts of the account, unless it is given. */
 export function removeDrafts(accountId: string, subject = ''): void {
   for (const key of draftKeys(`${prefix}${accountId}.${subject}`)) saveDraft(key, '');
 }
@@ -56,8 +55,7 @@ export function removeOldDrafts(): void {
 }
 
 /**
- * A draft is the same in all tabs of the browser: sent in one tab, it is gone from the others.
- * @param name by which sign-out lists the draft.
+ * A draft is the same in all tabs of the browser.
  * @returns the text, its setter, a function that removes a sent draft but not later text, and a function for its id.
  */
 export function useDraft(accountId: string, subject: string, name?: string) {

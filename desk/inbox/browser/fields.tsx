@@ -9,7 +9,7 @@ import { useInbox } from './inbox-context.tsx';
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   label: ReactNode;
   hint?: string;
-  /** A problem of the value, shown instead of the hint. */
+  /** Shown instead of the hint. */
   issue?: string | undefined;
   rows?: number;
 }
@@ -59,7 +59,7 @@ interface NewPasswordProps {
   show: string;
 }
 
-/** A new password. It is typed once, because it can be shown. */
+/** Typed once, because it can be shown. */
 export function NewPassword({ label, hint, show }: NewPasswordProps) {
   const [isShown, setShown] = useState(false);
   return (

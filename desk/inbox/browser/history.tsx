@@ -109,9 +109,8 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox, form: string | null | und
 
 interface HistoryListProps {
   entries: readonly (HistoryEntry & Partial<NamedEntry>)[];
-  /** Of the application, if all entries are of one: its statuses have words of their own. */
+  /** Of the application, if all entries are of one. */
   form?: string;
-  /** The address of an entry's application; undefined if the application is open. */
   hrefOf?: (applicationId: string) => string;
 }
 

@@ -19,15 +19,12 @@ interface InboxContext extends InboxI18n, SessionResponse {
   subjectTitle: (form: string) => string;
   serviceName: (id: string) => string;
   pageTitle: (id: string) => string;
-  /** @param end ends one session or all sessions of the account. */
   signOut: (end: () => Promise<unknown>) => void;
   chooseLanguage: (code: LanguageCode) => void;
-  /** After a change of one's own account. */
   renewSession: (session: SessionResponse) => void;
   explain: (error: ApiError) => string;
 }
 
-/** Before sign-in. */
 const noSession: SessionResponse = {
   account: { id: '', name: '', role: 'editor' },
   isPasswordConfigured: false,
@@ -74,7 +71,7 @@ interface ExplainingProps {
   children: ReactNode;
 }
 
-/** Lets a page explain errors in its own words. The inbox's words are about applications. */
+/** The inbox's words for errors are about applications: a page may have its own. */
 export function Explaining({ explain, children }: ExplainingProps) {
   const inbox = useInbox();
   return <Context value={{ ...inbox, explain: (error) => explain(error) ?? inbox.explain(error) }}>{children}</Context>;

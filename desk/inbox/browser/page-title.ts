@@ -10,7 +10,6 @@ export function setPageTitle(text: string): void {
   show();
 }
 
-/** @param text before the title of every page; empty to remove it. */
 export function setTitlePrefix(text: string): void {
   prefix = text;
   show();

@@ -27,13 +27,13 @@ function partsOf(time: number) {
   };
 }
 
-/** `2026-yil 21-noyabr, 14:05` in Asia/Tashkent. @param time in milliseconds since 1970. */
+/** `2026-yil 21-noyabr, 14:05` in Asia/Tashkent. */
 export function fullTime(time: number, { t, units }: InboxI18n): string {
   const { date, clock } = partsOf(time);
   return t('time.full', { date: formatDate(units, date), time: clock });
 }
 
-/** `2026-yil 21-noyabr` in Asia/Tashkent. @param time in milliseconds since 1970. */
+/** `2026-yil 21-noyabr` in Asia/Tashkent. */
 export function fullDate(time: number, { units }: Pick<InboxI18n, 'units'>): string {
   return formatDate(units, partsOf(time).date);
 }
@@ -63,7 +63,7 @@ export function dayName(time: number, now: number, texts: InboxI18n): string {
   return formatYearDay(units, date);
 }
 
-/** `2 kundan beri`. @param since, now milliseconds since 1970. */
+/** `2 kundan beri` */
 export function waitedTime(since: number, now: number, { t }: Pick<InboxI18n, 't'>): string {
   const minutes = Math.max(0, Math.floor((now - since) / 60_000));
   if (minutes === 0) return t('wait.now');
@@ -86,9 +86,8 @@ export function laterToday(now: number, hours: readonly OpenSpan[]): number | un
 }
 
 /**
- * By turns at the beginning of the next working day and two thirds into it: a person who misses morning calls may
- * answer in the afternoon.
- * @param attempt unanswered calls so far.
+ * By turns at the beginning of the next working day and two thirds into it: a person who misses morning calls may answer
+ * in the afternoon.
  */
 export function nextAttempt(now: number, attempt: number, hours: readonly OpenSpan[]): number {
   const opening = nextDayOpening(now, hours);
@@ -98,5 +97,5 @@ export function nextAttempt(now: number, attempt: number, hours: readonly OpenSp
 
 export const localTime = (time: number): string => new Date(time + tashkentOffset).toISOString().slice(0, 16);
 
-/** The time of a field's value; NaN for an empty field. */
+/** NaN for an empty field. */
 export const timeOfLocal = (text: string): number => Date.parse(`${text}Z`) - tashkentOffset;

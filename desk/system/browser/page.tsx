@@ -12,7 +12,6 @@ const texts = import.meta.glob<Dictionary>('/content/inbox-system/*.json', { eag
 
 const gigabyte = 1e9;
 
-/** `7,4` or `120`. */
 const gigabytes = (bytes: number) =>
   bytes < 10 * gigabyte ? (bytes / gigabyte).toFixed(1).replace('.', ',') : formatNumber(Math.round(bytes / gigabyte));
 

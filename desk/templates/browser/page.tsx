@@ -58,7 +58,7 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
     );
     setChecked(true);
     if (invalid) setCode(invalid.code);
-    // Who saves once more after a conflict has read that the own templates replace the others.
+    // The notice of the conflict says that the own templates replace the others.
     else saving.mutate({ version: isConflict ? saved.version : version, templates });
   }
 

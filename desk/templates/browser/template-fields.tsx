@@ -27,7 +27,6 @@ export function issuesOf({ title, text }: Template, t: TemplateTexts) {
 
 interface TemplateFieldsProps {
   code: LanguageCode;
-  /** From 1. */
   number: number;
   template: Template;
   /** An empty field is no problem before somebody saves. */
