@@ -19,7 +19,6 @@ const [previewMs, checkMs] = [80, 400];
 
 export const photoAddressOf = (name: string): string => `/desk/api/site/photos/${encodeURIComponent(name)}`;
 
-/** Changes of the draft, as the server takes them. */
 export const sendable = (changes: readonly LiveChange[]): DraftChange[] =>
   changes.map(({ file, path, value, base, at }) => ({ file, path, value, base, at }));
 
@@ -63,7 +62,6 @@ export function useAnswer<Key extends AnswerKey>(endpoint: Key, body: AnswerRequ
 
 const isText = ({ file }: Change) => dictionaryOf(file) !== undefined || questionsNamespaceOf(file) !== undefined;
 
-/** Values of the facts that texts may name. */
 export function useFactValues(revision: string, shown: readonly DraftChange[]) {
   const changes = shown.filter((change) => !isText(change));
   return useAnswer('POST /site/names', { changes }, revision).data?.folders;
@@ -75,7 +73,6 @@ export function useVersions(revision: string) {
   return useQuery({ queryKey: [...queryKey, revision], queryFn, placeholderData: keepPreviousData });
 }
 
-/** Findings of the proofreader about the changes. */
 export function useFindings(revision: string, shown: readonly DraftChange[]): readonly SiteFinding[] {
   const changes = useDebounced(shown, checkMs - previewMs);
   const isNeeded = changes.length > 0;

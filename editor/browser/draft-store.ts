@@ -82,7 +82,6 @@ export class DraftStore {
     }
   }
 
-  /** Takes the draft that the server has. */
   receive(draft: Draft): void {
     this.#sent = mergeChanges(this.#sent, draft);
     this.#set({ changes: mergeChanges(this.state.changes, draft) });

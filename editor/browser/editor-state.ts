@@ -29,7 +29,6 @@ export interface EditorProps {
   state: SiteState;
   content: SiteContent;
   isOffline: boolean;
-  /** Reads the state of the site again. */
   refresh: () => Promise<unknown>;
   refetchContent: () => Promise<unknown>;
 }
@@ -85,7 +84,6 @@ export function useEditorState(props: EditorProps) {
     if (!open) opener.current = document.activeElement;
     navigate(formAddress('texts', namespace, key), { replace: Boolean(open) });
   }
-  /** `language`: the field to focus. */
   function openText({ namespace, key }: TextGroup, language = choice.language): void {
     chooseText({ namespace, key: key.startsWith(`${headKey}.`) ? headKey : key });
     setChosen([]);

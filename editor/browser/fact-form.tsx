@@ -55,7 +55,6 @@ function FactForm({ fact }: { fact: SiteFact }) {
   const { state, showPreview, factName, currentValue, write } = useEditor();
   const { shape, isOptional, overriddenBy, value: published } = fact;
   const value = currentValue(fact);
-  // The preview follows the form.
   const words = JSON.stringify(shownWordsOf(value, formatNumber));
   useEffect(() => showPreview({ outlined: JSON.parse(words) }), [words, showPreview]);
   return (
@@ -84,7 +83,6 @@ function FactForm({ fact }: { fact: SiteFact }) {
   );
 }
 
-/** In how many places of the site the fact changes. */
 function FactPlaces({ fact }: { fact: SiteFact }) {
   const { shown, revision } = useEditor();
   const { factT: t } = useTexts();

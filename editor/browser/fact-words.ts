@@ -18,7 +18,6 @@ function partShape(shape: Shape, [key, ...rest]: Keys): Shape {
   return part ? partShape(part.shape, rest) : { kind: 'text', textKind: 'fact' };
 }
 
-/** Names and descriptions of facts, and of the options of forms. */
 export function useFactWords(groups: readonly FactGroup[]) {
   const { units, subjectOf } = useInbox();
   const { factT: t, anyT } = useTexts();

@@ -29,9 +29,7 @@ export const Select = ({ options, onChange, ...field }: SelectProps) => (
 
 interface ItemProps {
   place?: Pick<NamedPlace, 'where' | 'language' | 'open'>;
-  /** More facts about the item, after its place. */
   about?: readonly (string | false | undefined)[];
-  /** Before the text. */
   tick?: ReactNode;
   actions?: ReactNode;
   details?: ReactNode;

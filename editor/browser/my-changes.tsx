@@ -15,7 +15,6 @@ import { useTexts } from './texts.ts';
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** The changes of the account, with what is wrong and how to undo them. */
 export function MyChanges() {
   const i18n = useInbox();
   const { changes, reviews, store, placeOf, ask } = useEditor();

@@ -14,9 +14,7 @@ import { listOf, nameOfItem, plainText, wordsOf } from './values.ts';
 export interface NamedPlace {
   where: string;
   language?: LanguageCode | undefined;
-  /** Facts that the text may name. */
   facts: readonly TextFact[];
-  /** The name of its field in a form. */
   field?: string | undefined;
   formatValue: (value: Json) => string;
   open?: () => void;

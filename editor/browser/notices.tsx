@@ -10,7 +10,6 @@ import { ChangedValue } from './items.tsx';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
 
-/** Whether what is written is stored. */
 export function DraftStatus({ places }: { places: readonly Place[] }) {
   const { explain } = useInbox();
   const { draft, changes } = useEditor();

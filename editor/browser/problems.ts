@@ -34,7 +34,6 @@ export function useProblems() {
   const fieldAt = useFieldAt();
   const { t, factT } = useTexts();
 
-  /** What is wrong, and what to do. */
   function reasonOf(finding: SiteFinding): string {
     const { rule } = finding;
     const place = placeOfFinding(finding);
@@ -58,7 +57,6 @@ export function useProblems() {
     return t(`rule.${rule}`);
   }
 
-  /** What is wrong with a change, and what to check again. */
   function problemsOf(change: LiveChange): readonly Problem[] {
     const issues = state.issues.filter(({ place }) => formatPath(place) === formatPath(change));
     if (change.published === undefined || issues.some(({ kind }) => kind === 'gone'))

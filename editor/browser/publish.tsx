@@ -22,7 +22,6 @@ interface RefusedParts {
 
 const refusedParts = (error: unknown): RefusedParts => (toApiError(error).details.site ?? {}) as RefusedParts;
 
-/** Publishes changes of the draft, and takes the answer. */
 function usePublish() {
   const { api } = useInbox();
   const { store, draft, refetchContent, refresh } = useEditor();

@@ -39,7 +39,6 @@ export interface RenderedContent {
 
 interface RendererOptions {
   worker: string;
-  /** Contains the photos that are not in content/. */
   photoFolder: string;
   environment: NodeJS.ProcessEnv;
   log: { warn: (details: object, message: string) => void };

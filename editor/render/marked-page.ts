@@ -25,7 +25,6 @@ const isElement = (node: Node): node is Element => 'tagName' in node;
 
 interface TextMarks {
   add: (text: string, place: MarkedText) => string;
-  /** Moves the marks of a page into `data-words`. */
   moveToAttributes: (html: string) => string;
 }
 

@@ -30,7 +30,6 @@ async function loadPhoto(address: string, folders: readonly string[]): Promise<v
   }
 }
 
-/** Without the page's scripts. `photoFolder` contains the photos outside content/. */
 async function finishPage(page: string, photoFolder: string): Promise<string> {
   const html = page
     .replaceAll(scriptPattern, '')
@@ -49,10 +48,8 @@ async function finishPage(page: string, photoFolder: string): Promise<string> {
 
 export const renderPlain = (document: OutputPage): string => renderDocument(document, assets);
 
-/** For visitors with a link. */
 export const renderShared = (document: OutputPage, photoFolder: string): Promise<string> =>
   finishPage(renderPlain(document), photoFolder);
 
-/** For the editor: a press on a text selects it. */
 export const renderMarked = (document: OutputPage, photoFolder: string): Promise<string> =>
   finishPage(renderMarkedPage(document, assets), photoFolder);

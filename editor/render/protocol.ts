@@ -14,12 +14,9 @@ interface Requests {
   pages: [request: object, result: Pick<SiteContent, 'pages' | 'isUzbekChecked'>];
   /** A plain page has no marks of texts and no script. */
   render: [request: { address: string; isPlain?: true }, result: RenderResponse];
-  /** The link preview of a page. */
   picture: [request: { address: string }, result: PictureResponse];
-  /** Proofreads the texts at the places. */
   check: [request: { places: readonly Place[] }, result: CheckResponse];
   names: [request: object, result: NamesResponse];
-  /** Counts the differences between pages and the HTML files of a rendered site. */
   places: [request: { site: string }, result: PlacesResponse];
   /** Reuses pictures and compressed files of the previous site. */
   site: [request: { outDir: string; previousSite: string }, result: { documents: number }];
@@ -33,10 +30,7 @@ export type WorkerRequest<Kind extends RequestKind = RequestKind> = {
 export type WorkerResult<Kind extends RequestKind = RequestKind> = Requests[Kind][1];
 
 export interface WorkerFailure {
-  /**
-   * `input`: the request names a missing page or text; `content`: a fact or text is invalid; `failed`: an error of the
-   * worker.
-   */
+  /** `input`: the request names no page; `content`: a fact or text is invalid; `failed`: an error of the worker. */
   kind: 'input' | 'content' | 'timeout' | 'failed';
   file?: string;
   key?: string;

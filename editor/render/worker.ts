@@ -38,7 +38,6 @@ function titleOf(document: OutputPage, namespace: string, { words, getCourseT, g
   return getT(namespace)('head.title').replace(/\s[–—]\s.+$/, '');
 }
 
-/** Facts that texts may name, by folder under content/. */
 function factsByFolder(): Record<string, TextFacts> {
   const sets = dictionariesOf(getContent());
   const factsOf = (namespace: string, code: LanguageCode): TextFact[] => {

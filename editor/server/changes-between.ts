@@ -23,7 +23,6 @@ function isFact({ file, path: [key, ...rest] }: Place): boolean {
   return key !== 'extraFacts' || rest.length === 1;
 }
 
-/** Whether the items of a list have ids. */
 const isItemList = ({ file, path }: Place): boolean =>
   !dictionaryOf(file) &&
   (path.length === 0 ||

@@ -43,7 +43,6 @@ const mark = v.optional(v.literal(true));
 const time = v.pipe(v.number(), v.integer(), v.minValue(0));
 const many = <const Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.maxLength(2000, 'too many'));
 
-/** With a time: a change of the account's draft. */
 const changes: v.GenericSchema<readonly (Change & { at?: number | undefined })[]> = many(
   v.strictObject({ ...place, value: json, base: json, at: v.optional(time) }),
 );
@@ -55,22 +54,17 @@ const pageBody = v.strictObject({ address: text(300), changes });
 const withChanges = { roles, bodyLimit: draftLimit };
 
 export const endpoints = {
-  /** Asked every few seconds. */
   'GET /site': { roles, output: type<SiteState>() },
   /** Merges the draft of a device into the account's draft, by place: the newest change wins. */
   'PUT /site/draft': { ...withChanges, body: draftBody, output: type<DraftResponse>() },
-  /** The newest version: what can be edited, with its forms. */
   'GET /site/content': { roles, output: type<SiteContent>() },
   /** Values of the facts that texts may name, with the changes. */
   'POST /site/names': { ...withChanges, body: changesBody, output: type<NamesResponse>() },
   'POST /site/render': { ...withChanges, body: pageBody, output: type<RenderResponse>() },
-  /** The link preview of a page. */
   'POST /site/picture': { ...withChanges, body: pageBody, output: type<PictureResponse>() },
   /** An empty page with the script of the preview: the pages follow as messages. */
   'GET /site/preview': { roles, output: type<File>() },
-  /** Proofreads the changed texts. */
   'POST /site/check': { ...withChanges, body: changesBody, output: type<CheckResponse>() },
-  /** Counts the places of the site that the changes alter. */
   'POST /site/places': { ...withChanges, body: changesBody, output: type<PlacesResponse>() },
   /** @throws `conflict` with `conflicts`, `bad-input` with `issues` or `findings`. */
   'POST /site/publish': {
@@ -78,7 +72,6 @@ export const endpoints = {
     body: v.strictObject({ changes, kind: v.picklist(['publish', 'restore']) }),
     output: type<PublishResponse>(),
   },
-  /** The newest 50. */
   'GET /site/versions': { roles, output: type<VersionsResponse>() },
   'GET /site/versions/:number': {
     roles,

@@ -21,11 +21,9 @@ const maxBytes = 256 * 1024;
 const withoutValue = (change: DraftChange): DraftChange =>
   isUndone(change) ? { ...change, value: null, base: null } : change;
 
-/** The newest change of a place wins. */
 export const mergeDrafts = (stored: Draft, sent: Draft, now: number): Draft =>
   withoutForgotten(mergeChanges(stored, sent).map(withoutValue), now);
 
-/** Whether a review is about a published text or item. */
 function isReviewOf(review: DraftChange, published: DraftChange): boolean {
   const [text, other] = [textGroupOf(review), textGroupOf(published)];
   return isWithin(published, review) || (text !== undefined && other !== undefined && isSameText(text, other));

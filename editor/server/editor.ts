@@ -14,7 +14,7 @@ import {
   type Change,
   type ContentFiles,
   isAtPlace,
-  isOwnText,
+  isDeskText,
   isSameText,
   type Json,
   type Place,
@@ -54,7 +54,6 @@ interface Build {
 }
 
 export interface Site extends Newest {
-  /** Changes with the version, and with a new build. */
   revision: string;
   /** Folder of the rendered site; empty if the build is served. */
   folder: string;
@@ -62,7 +61,7 @@ export interface Site extends Newest {
 
 export function readFiles(folder: string): ContentFiles {
   const texts = [...readJsonFiles(folder)].map(([name, text]) => [`content/${name}`, text] as const);
-  const shown = texts.filter(([file]) => !isOwnText(file));
+  const shown = texts.filter(([file]) => !isDeskText(file));
   return Object.fromEntries(shown.map(([file, text]) => [file, parseJson(text, file) as Json]));
 }
 

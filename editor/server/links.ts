@@ -62,7 +62,6 @@ async function renderLink(
   return shown.length === 0 ? html : html.replace(/<main[^>]*>/, (main) => main + draftNote(address, at));
 }
 
-/** Pages behind links, without sign-in. */
 export function linkRoutes(server: FastifyInstance, editor: Editor): void {
   server.get<{ Params: { token: string } }>(`${linkPath}/:token`, async ({ params: { token } }, reply) => {
     const link = /^[\w-]{32}$/.test(token)

@@ -15,7 +15,6 @@ const graceMs = hourMs;
 interface PhotosOptions {
   query: <T>(queries: (db: EditorDb) => Promise<T>) => Promise<T>;
   contentFolder: string;
-  /** For the render process. */
   folder: string;
 }
 

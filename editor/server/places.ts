@@ -33,7 +33,6 @@ export interface FactPlace extends Place {
   schema: v.GenericSchema;
 }
 
-/** Items of a list of people or questions. */
 const maxItems = 100;
 const maxWords = 2000;
 
@@ -59,7 +58,6 @@ export function isOffered({ file, path }: Place): boolean {
 
 const people: readonly ListPlace[] = Object.entries(peopleLists).map(([id, list]) => ({ ...list, id, kind: 'people' }));
 
-/** Lists of people, and of the questions of each page. */
 export const listPlaces = (files: ContentFiles): ListPlace[] => [
   ...people,
   ...Object.keys(files).flatMap((file): ListPlace[] => {

@@ -33,8 +33,7 @@ function followText(oldBuild: ContentFiles, newBuild: ContentFiles, edit: Change
 }
 
 /**
- * The new build with what editors have changed since the old build. Where both have changed a value, the editor's
- * stays. A place that the new build lacks, or whose schema refuses the editor's value, follows the build.
+ * The new build with what editors have changed since the old build. Where both have changed a value, the editor's stays.
  * @param refused places whose edited values the new code cannot show.
  */
 export function mergeRelease(

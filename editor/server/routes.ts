@@ -28,7 +28,6 @@ interface EditorRoutesOptions {
 }
 
 const versionsLimit = 50;
-/** Values of a release are listed this long. */
 const keptMs = 30 * dayMs;
 const previewHead = '<!doctype html><meta name="color-scheme" content="light dark"><title>…</title>';
 

@@ -26,7 +26,6 @@ const partsOf = (entries: SchemaEntries): Part[] =>
     .filter(([, entry]) => shapeIn(entry)?.kind !== 'id')
     .map(([key, entry]) => ({ key, shape: shapeOf(entry), isOptional: isOptional(entry) }));
 
-/** @throws Error for a schema without a shape. */
 export function shapeOf(schema: v.GenericSchema): Shape {
   const shape = schemaShapeOf(schema);
   switch (shape.kind) {

@@ -9,7 +9,6 @@ interface EditorTables extends Tables {
     number: number;
     id: string;
     at: number;
-    /** Name of the account; empty for a release. */
     author: string;
     kind: VersionKind;
     /** Hash of the build's content. */

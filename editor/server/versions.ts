@@ -12,7 +12,6 @@ export interface Newest {
   /** 0 and an empty id without versions: the build's content. */
   number: number;
   id: string;
-  /** Hash of the build's content. */
   build: string;
   files: ContentFiles;
 }
@@ -102,7 +101,6 @@ export async function readVersion(
   return { ...entryOf(entry), changes: JSON.parse(changes) };
 }
 
-/** The site's content of an existing version. */
 export async function readFilesOf(db: EditorDb, number: number): Promise<ContentFiles> {
   const newer = db.selectFrom('editor_version').where('number', '>=', number);
   const whole = await newer

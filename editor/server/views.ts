@@ -64,7 +64,6 @@ function listTexts(files: ContentFiles): SiteText[] {
   });
 }
 
-/** What an editor can change on the site. */
 export const siteContentOf = (
   files: ContentFiles,
   environment: NodeJS.ProcessEnv,

@@ -7,12 +7,9 @@ import type { OwnerCourse } from '../../model/owner.ts';
 import type { Change, DraftChange, Json, Place, TextGroup } from './content.ts';
 import type { Shape } from './shapes.ts';
 
-/** Changes of one account. Nobody else reads or publishes them. */
 export type Draft = readonly DraftChange[];
 
-/** Why a change cannot be shown or published. */
 export interface Issue {
-  /** The place of the change. */
   place: Place;
   /** `gone`: a release removed the place; `value`: its schema refuses the value. */
   kind: 'gone' | 'value';
@@ -35,7 +32,6 @@ export interface VersionEntry {
 
 /** A release and an editor have changed the same value: the editor's value stays, and `theirs` is the release's. */
 export interface Kept extends Place {
-  /** The published value. */
   value: Json;
   theirs: Json;
   /** Why the release could not take the editor's value: the release's is published, and `theirs` is the editor's. */
@@ -57,14 +53,12 @@ export interface SitePage {
   /** The same in all languages: `home`, `qa`. */
   id: string;
   language: LanguageCode;
-  /** `/ru/dars/qa`. */
   address: string;
   namespace: string;
   title: string;
 }
 
 export interface SiteText extends TextGroup {
-  /** The published texts. */
   values: Readonly<Record<LanguageCode, string>>;
   /** Characters that search results show. */
   limit?: { least: number; most: number };
@@ -94,13 +88,11 @@ export interface FactGroup {
   facts: readonly SiteFact[];
 }
 
-/** A list whose items have ids. */
 export interface ItemList extends Place {
   /** `trainers`; for questions, the folder under content/. */
   id: string;
   kind: 'people' | 'questions';
   item: Shape;
-  /** The published items. */
   items: readonly Json[];
 }
 

@@ -3,13 +3,9 @@ import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 /** JSON of content/. In a change, `null` means that the value is absent: no file of content/ contains null. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** JSON of content/ by file, without the desk's own texts. */
 export type ContentFiles = Readonly<Record<string, Json>>;
 
-/**
- * A text, a fact, an item of a list, or the order of a list.
- * Within a list, a key is the id of an item, or {@link orderKey}. A text of a list of words is its own id.
- */
+/** A text, fact, item or order of a list. In a list, a key is an item's id or {@link orderKey}; a word is its own id. */
 export interface Place {
   /** Relative to the project: `content/pages/home/ru.json`. */
   file: string;
@@ -26,7 +22,6 @@ export interface Change extends Place {
 export interface DraftChange extends Change {
   /** Milliseconds since 1970 of the last key. The newest change of a place wins. A change back to `base` is undone. */
   at: number;
-  /** Not to be published yet. */
   isLeftOut?: true | undefined;
   /** An undone change: somebody has answered that the text needs no change. */
   isReview?: true | undefined;
@@ -43,7 +38,6 @@ export const atPlace = <T extends Place>(all: readonly T[], place: Place): T | u
 export const isWithin = (outer: Place, inner: Place): boolean =>
   inner.file === outer.file && outer.path.every((key, index) => inner.path[index] === key);
 
-/** @param finding has a dotted path in a file. */
 export const isAtPlace =
   (finding: { file: string; key: string }) =>
   ({ file, path }: Place): boolean =>
@@ -95,17 +89,13 @@ function mergeValues(value: Json, base: Json, published: Json): Pick<Change, 'va
 
 const isOrder = ({ path }: Place): boolean => path.at(-1) === orderKey;
 
-/** Whether two lists of ids have their common ids in another order. */
 function isOrderedOtherwise(left: Json, right: Json): boolean {
   const [ids, others] = [left, right].map((json) => (json ?? []) as readonly string[]) as [string[], string[]];
   const commonIn = (own: string[], other: string[]) => own.filter((id) => other.includes(id));
   return !isSameJson(commonIn(ids, others), commonIn(others, ids));
 }
 
-/**
- * The change as a change of what is published now. Parts of an item or a fact that only somebody else has changed
- * become theirs. Where both have changed a part, `value` and `base` stay. Added and removed items leave an order as it is.
- */
+/** The change as a change of what is published now. Parts that only somebody else has changed become theirs. */
 export function rebaseChange<T extends Change>(change: T, published: Json): T & Rebased {
   const { value, base } = change;
   if (isOrder(change) && !isUndone(change)) {
@@ -229,12 +219,8 @@ export function dictionaryOf(file: string): { namespace: string; language: Langu
   return isLanguageCode(name) ? { namespace, language: name } : undefined;
 }
 
-/** No visitor reads the texts of the desk. */
-export const isOwnText = (file: string): boolean => /^content\/inbox(?:-[\w-]+)?\//.test(file);
+export const isDeskText = (file: string): boolean => /^content\/inbox(?:-[\w-]+)?\//.test(file);
 
-/**
- * Texts of applications: forms, notices and mails. Owners may not leave them to editors, who may not read applications, so
- * only a release changes them.
- */
+/** Only a release changes texts of applications: editors may not read applications. */
 export const isReleasedText = (file: string): boolean =>
-  isOwnText(file) || /^content\/(?:forms|notifications)\//.test(file);
+  isDeskText(file) || /^content\/(?:forms|notifications)\//.test(file);

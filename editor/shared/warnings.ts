@@ -11,7 +11,6 @@ export type FactWarning = PriceWarning | 'changed' | 'past' | 'ended';
 /** Nobody would see the fact: it is not published. */
 export const isBlocking = (warning: FactWarning): boolean => warning === 'ended';
 
-/** @param price may be unfinished. */
 function changedPriceWarnings(price: Json, published: Json): FactWarning[] {
   const numberAt = (value: Json, ...path: string[]) => Number(valueAt(value, path) ?? Number.NaN);
   const sum = numberAt(price, 'sum');
