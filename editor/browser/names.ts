@@ -1,6 +1,6 @@
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
-import type { ItemList, NamesResponse, SiteContent, TextFact } from '../shared/api.ts';
+import type { FactsByFolder, ItemList, SiteContent, TextFact } from '../shared/api.ts';
 import { atPlace, type Change, idOf, type Json, type Place, type TextGroup } from '../shared/content.ts';
 import { useFactWords } from './fact-words.ts';
 import { openForm } from './form-address.ts';
@@ -30,7 +30,7 @@ const sharedNamespaces = ['site', 'guarantees', 'first-bug', 'trial'] as const;
 interface Named {
   content: SiteContent;
   changes: readonly LiveChange[];
-  folders: NamesResponse['folders'] | undefined;
+  folders: FactsByFolder | undefined;
   ownerAt: OwnerAt;
   currentValue: (place: Place) => Json;
   onOpen: (text: TextGroup, language?: LanguageCode) => void;

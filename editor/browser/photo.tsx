@@ -3,13 +3,7 @@ import { useId, useRef } from 'react';
 import { ApiError, toApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import {
-  maxPhotoBytes,
-  maxPhotoMegapixels,
-  minPhotoPixels,
-  type PhotoRefusal,
-  type PhotoResponse,
-} from '../shared/api.ts';
+import { maxPhotoBytes, maxPhotoMegapixels, minPhotoPixels, type PhotoRefusal } from '../shared/api.ts';
 import { photoAddressOf } from './api.ts';
 import { FieldGroup, type FieldProps, useField } from './field.tsx';
 import fieldStyle from './fields.module.css';
@@ -54,7 +48,7 @@ export function PhotoField(field: FieldProps<'photo'>) {
     async mutationFn(file: File) {
       const small = await scaledDown(file);
       if (small.size > maxPhotoBytes) throw new ApiError('bad-input', { photo: 'bytes' });
-      return api.send<PhotoResponse>('POST', '/site/photos', small, { timeoutMs });
+      return api.send<{ photo: string }>('POST', '/site/photos', small, { timeoutMs });
     },
     onSuccess: ({ photo: added }) => set(added),
   });

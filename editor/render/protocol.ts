@@ -1,23 +1,17 @@
 import type { UserError } from '../../model/user-error.ts';
-import type {
-  CheckResponse,
-  NamesResponse,
-  PhotoRefusal,
-  PictureResponse,
-  PlacesResponse,
-  RenderResponse,
-  SiteContent,
-} from '../shared/api.ts';
+import type { FactsByFolder, PhotoRefusal, SiteContent, SiteFinding } from '../shared/api.ts';
 import type { Change, ContentFiles, Place } from '../shared/content.ts';
 
 interface Requests {
   pages: [request: object, result: Pick<SiteContent, 'pages' | 'isUzbekChecked'>];
   /** A plain page has no marks of texts and no script. */
-  render: [request: { address: string; isPlain?: true }, result: RenderResponse];
-  picture: [request: { address: string }, result: PictureResponse];
-  check: [request: { places: readonly Place[] }, result: CheckResponse];
-  names: [request: object, result: NamesResponse];
-  places: [request: { site: string }, result: PlacesResponse];
+  render: [request: { address: string; isPlain?: true }, result: { html: string }];
+  /** A PNG as a data: URL. */
+  picture: [request: { address: string }, result: { picture: string }];
+  check: [request: { places: readonly Place[] }, result: { findings: readonly SiteFinding[] }];
+  names: [request: object, result: { folders: FactsByFolder }];
+  /** Texts of pages that differ from a rendered site. */
+  places: [request: { site: string }, result: { count: number }];
   /** Reuses pictures and compressed files of the previous site. */
   site: [request: { outDir: string; previousSite: string }, result: { documents: number }];
   photo: [request: { bytes: Uint8Array }, result: { photo: Uint8Array } | { refusal: PhotoRefusal }];

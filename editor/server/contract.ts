@@ -1,21 +1,13 @@
 import * as v from 'valibot';
 import { type Endpoints, type } from '../../desk/api/contract.ts';
 import { photoName } from '../../model/owner.ts';
+import type { WorkerResult } from '../render/protocol.ts';
 import {
-  type CheckResponse,
-  type DraftResponse,
-  type LinkResponse,
   maxPhotoBytes,
-  type NamesResponse,
-  type PhotoResponse,
-  type PictureResponse,
-  type PlacesResponse,
-  type PublishResponse,
-  type RenderResponse,
   type SiteContent,
   type SiteState,
+  type VersionEntry,
   type VersionResponse,
-  type VersionsResponse,
 } from '../shared/api.ts';
 import type { Change, DraftChange, Json } from '../shared/content.ts';
 
@@ -56,35 +48,32 @@ const withChanges = { roles, bodyLimit: draftLimit };
 export const endpoints = {
   'GET /site': { roles, output: type<SiteState>() },
   /** Merges the draft of a device into the account's draft, by place: the newest change wins. */
-  'PUT /site/draft': { ...withChanges, body: draftBody, output: type<DraftResponse>() },
+  'PUT /site/draft': { ...withChanges, body: draftBody, output: type<undefined>() },
   'GET /site/content': { roles, output: type<SiteContent>() },
   /** Values of the facts that texts may name, with the changes. */
-  'POST /site/names': { ...withChanges, body: changesBody, output: type<NamesResponse>() },
-  'POST /site/render': { ...withChanges, body: pageBody, output: type<RenderResponse>() },
-  'POST /site/picture': { ...withChanges, body: pageBody, output: type<PictureResponse>() },
+  'POST /site/names': { ...withChanges, body: changesBody, output: type<WorkerResult<'names'>>() },
+  'POST /site/render': { ...withChanges, body: pageBody, output: type<WorkerResult<'render'>>() },
+  'POST /site/picture': { ...withChanges, body: pageBody, output: type<WorkerResult<'picture'>>() },
   /** An empty page with the script of the preview: the pages follow as messages. */
   'GET /site/preview': { roles, output: type<File>() },
-  'POST /site/check': { ...withChanges, body: changesBody, output: type<CheckResponse>() },
-  'POST /site/places': { ...withChanges, body: changesBody, output: type<PlacesResponse>() },
+  'POST /site/check': { ...withChanges, body: changesBody, output: type<WorkerResult<'check'>>() },
+  'POST /site/places': { ...withChanges, body: changesBody, output: type<WorkerResult<'places'>>() },
   /** @throws `conflict` with `conflicts`, `bad-input` with `issues` or `findings`. */
   'POST /site/publish': {
     ...withChanges,
     body: v.strictObject({ changes, kind: v.picklist(['publish', 'restore']) }),
-    output: type<PublishResponse>(),
+    output: type<{ version: number }>(),
   },
-  'GET /site/versions': { roles, output: type<VersionsResponse>() },
+  'GET /site/versions': { roles, output: type<{ versions: readonly VersionEntry[] }>() },
   'GET /site/versions/:number': {
     roles,
     params: v.strictObject({ number: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) }),
     output: type<VersionResponse>(),
   },
-  /** A page with the changes, without sign-in, for seven days. */
-  'POST /site/links': { ...withChanges, body: pageBody, output: type<LinkResponse>() },
-} satisfies Endpoints;
-
-export const photoEndpoints = {
+  /** A page with the changes, without sign-in. `until`: milliseconds since 1970. */
+  'POST /site/links': { ...withChanges, body: pageBody, output: type<{ address: string; until: number }>() },
   /** The body is the bytes of a JPEG, PNG or WebP. */
-  'POST /site/photos': { roles, bodyLimit: maxPhotoBytes, output: type<PhotoResponse>() },
+  'POST /site/photos': { roles, bodyLimit: maxPhotoBytes, output: type<{ photo: string }>() },
   'GET /site/photos/:name': {
     roles,
     params: v.strictObject({ name: v.pipe(v.string(), v.regex(photoName, 'no such photo')) }),
@@ -92,7 +81,7 @@ export const photoEndpoints = {
   },
 } satisfies Endpoints;
 
-type SiteEndpoints = typeof endpoints & typeof photoEndpoints;
+type SiteEndpoints = typeof endpoints;
 declare module '../../desk/api/contract.ts' {
   interface Contract extends SiteEndpoints {}
 }

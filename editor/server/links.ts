@@ -7,7 +7,6 @@ import { formatDate } from '../../i18n/format.ts';
 import { textsOf } from '../../i18n/texts.ts';
 import { dayMs } from '../../model/durations.ts';
 import { defaultLanguage, type Language, languages } from '../../model/languages.ts';
-import type { LinkResponse } from '../shared/api.ts';
 import type { Change } from '../shared/content.ts';
 import type { Editor } from './editor.ts';
 
@@ -22,7 +21,7 @@ interface NewLink {
 }
 
 /** Stores a page with changes. @throws HttpError if the account has too many links. */
-export const createLink = ({ transact, now }: Editor, { account, address, changes }: NewLink): Promise<LinkResponse> =>
+export const createLink = ({ transact, now }: Editor, { account, address, changes }: NewLink) =>
   transact(async (db) => {
     await db
       .deleteFrom('editor_link')

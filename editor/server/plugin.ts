@@ -72,11 +72,8 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
       sent = folder;
     },
     async api(api) {
-      const routes = async (site: FastifyInstance) => {
-        site.addHook('preHandler', open);
-        editorRoutes(site, { editor, publisher, environment });
-      };
-      await api.register(routes);
+      api.addHook('preHandler', open);
+      editorRoutes(api, { editor, publisher, environment });
     },
     routes(server) {
       previewFiles(server, path.join(dist, 'render/files/assets'));

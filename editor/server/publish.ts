@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '../../desk/database/schema.ts';
 import { HttpError } from '../../desk/http/errors.ts';
-import type { Conflict, PublishResponse, VersionKind } from '../shared/api.ts';
+import type { Conflict, VersionKind } from '../shared/api.ts';
 import {
   atPlace,
   type Change,
@@ -13,11 +13,11 @@ import {
   withValues,
 } from '../shared/content.ts';
 import { changesBetween } from './changes-between.ts';
-import { changeDraft, issuesOf, readDraft, withoutPublished } from './draft.ts';
+import { changeDraft, withoutPublished } from './draft.ts';
 import type { Editor, Site } from './editor.ts';
 import { removeUnusedPhotos } from './photos.ts';
 import { issueOf } from './places.ts';
-import { insertVersion, listVersions, readNewest, storeBuild } from './versions.ts';
+import { insertVersion, readNewest, storeBuild } from './versions.ts';
 
 interface Publication {
   account: { id: string; name: string };
@@ -78,14 +78,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   }
 
   /** Renders, records, then swaps: a kill at any moment leaves the old or the new site whole. */
-  async function publish({ account, kind, changes: all }: Publication): Promise<PublishResponse> {
-    const answer = async (number: number): Promise<PublishResponse> => {
-      const { files } = await editor.readSite();
-      const [draft, versions] = await query((db) => Promise.all([readDraft(db, account.id), listVersions(db, 50)]));
-      const version = versions.find((one) => one.number === number);
-      if (!version) throw new HttpError('bad-input', 'changes: the site has these values already', { key: 'changes' });
-      return { version, draft, issues: issuesOf(files, draft) };
-    };
+  async function publish({ account, kind, changes: all }: Publication): Promise<number> {
     for (;;) {
       const site = await editor.readSite();
       const rebased = rebaseChanges(site.files, all);
@@ -95,7 +88,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
       if (changes.length === 0) {
         // The answer to an earlier request was lost.
         await transact((db) => changeDraft(db, account.id, (draft) => withoutPublished(draft, drafted)));
-        return answer(site.number);
+        return site.number;
       }
       await refuse(site, changes, kind);
       const version = { id: randomUUID(), number: site.number + 1, build: site.build };
@@ -123,12 +116,12 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
       await sites.swap(folder);
       await whenServed();
       await transact((db) => removeUnusedPhotos(db, now())).catch(() => {});
-      return answer(version.number);
+      return version.number;
     }
   }
 
   return {
-    /** Publications of one instance wait for one another. @throws HttpError */
+    /** Publications of one instance wait for one another. @returns the number of the version. @throws HttpError */
     publish: (publication: Publication) => inTurn(() => publish(publication)),
 
     /** Renders and serves the newest version: after a start, a new build, or a publication of another instance. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { addRoutes } from '../../desk/http/endpoints.ts';
@@ -15,7 +16,7 @@ import { endpoints } from './contract.ts';
 import { changeDraft, issuesOf, mergeDrafts, readDraft } from './draft.ts';
 import type { Editor, Site } from './editor.ts';
 import { createLink } from './links.ts';
-import { photoRoutes } from './photo-routes.ts';
+import { storePhoto } from './photos.ts';
 import { issueOf } from './places.ts';
 import type { Publisher } from './publish.ts';
 import { listVersions, readFilesOf, readKept, readVersion } from './versions.ts';
@@ -29,10 +30,13 @@ interface EditorRoutesOptions {
 
 const versionsLimit = 50;
 const keptMs = 30 * dayMs;
+/** Photos decoded at a time: each takes memory of the server that receives applications. */
+const maxPhotos = 2;
 const previewHead = '<!doctype html><meta name="color-scheme" content="light dark"><title>…</title>';
 
 export function editorRoutes(api: FastifyInstance, { editor, publisher, environment }: EditorRoutesOptions): void {
   let content: SiteContent | undefined;
+  let decoding = 0;
 
   async function ask<Kind extends RequestKind>(
     changes: readonly Change[],
@@ -60,13 +64,19 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
   }
 
   api.setErrorHandler((error, request, reply) => sendError(refusalOf(error, changesOf(request.body)), reply));
+  api.addContentTypeParser(
+    'application/octet-stream',
+    // The route that accepts a photo sets its own limit.
+    { parseAs: 'buffer', bodyLimit: 1024 },
+    (_request, body, done) => done(null, body),
+  );
   addRoutes(api, endpoints, {
     'GET /site': (_, { account }) => readState(account.id),
-    'PUT /site/draft': async ({ body }, { account }) => {
-      const draft = await editor.transact((db) =>
+    'PUT /site/draft': async ({ body }, { account }, reply) => {
+      await editor.transact((db) =>
         changeDraft(db, account.id, (stored) => mergeDrafts(stored, body.changes, editor.now())),
       );
-      return { draft, issues: issuesOf((await editor.readSite()).files, draft) };
+      return reply.code(204).send();
     },
     'GET /site/content': async () => readContent(await editor.readSite()),
     'POST /site/names': ({ body }) => ask(body.changes, { kind: 'names' }),
@@ -80,7 +90,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     'POST /site/picture': ({ body: { address, changes } }) => ask(changes, { kind: 'picture', address }),
     'POST /site/check': ({ body: { changes } }) => ask(changes, { kind: 'check', places: changes }),
     'POST /site/places': ({ body: { changes } }) => ask(changes, { kind: 'places', site: editor.servedSite() }),
-    'POST /site/publish': ({ body: { changes, kind } }, { account }) => publisher.publish({ account, kind, changes }),
+    'POST /site/publish': async ({ body }, { account }) => ({ version: await publisher.publish({ account, ...body }) }),
     'GET /site/versions': async () => ({ versions: await editor.query((db) => listVersions(db, versionsLimit)) }),
     'GET /site/versions/:number': async ({ params: { number } }) => {
       const { files } = await editor.readSite();
@@ -94,8 +104,31 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
       await ask(changes, { kind: 'render', address, isPlain: true });
       return createLink(editor, { account: account.id, address, changes });
     },
+    'POST /site/photos': async (_, { body: bytes }) => {
+      if (!Buffer.isBuffer(bytes)) throw new HttpError('bad-input', 'body: send a photo', { key: 'body' });
+      // A slow upload takes no place: its body is whole here.
+      if (decoding >= maxPhotos)
+        throw new HttpError('too-many-attempts', 'two photos are being decoded: try again', { retryAfter: 1 });
+      decoding += 1;
+      const site = { revision: '', files: {} };
+      const answer = await editor.render(site, [], { kind: 'photo', bytes }).finally(() => {
+        decoding -= 1;
+      });
+      if ('refusal' in answer)
+        throw new HttpError('bad-input', `photo: ${answer.refusal}`, { key: 'photo', photo: answer.refusal });
+      const name = `${createHash('sha256').update(answer.photo).digest('hex').slice(0, 24)}.jpg`;
+      await editor.transact((db) => storePhoto(db, name, answer.photo, editor.now()));
+      return { photo: name };
+    },
+    'GET /site/photos/:name': async ({ params: { name } }, _, reply) => {
+      const photo = await editor.photos.read(name);
+      if (!photo) throw new HttpError('not-found', 'no such photo');
+      return reply
+        .headers({ 'cache-control': 'private, max-age=3600', 'x-content-type-options': 'nosniff' })
+        .type(name.endsWith('.png') ? 'image/png' : 'image/jpeg')
+        .send(photo);
+    },
   });
-  api.register(async (own) => photoRoutes(own, editor));
 }
 
 function changesOf(body: unknown): readonly Change[] {

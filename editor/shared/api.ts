@@ -47,8 +47,6 @@ export interface SiteState {
   kept: readonly Kept[];
 }
 
-export type DraftResponse = Pick<SiteState, 'draft' | 'issues'>;
-
 export interface SitePage {
   /** The same in all languages: `home`, `qa`. */
   id: string;
@@ -118,7 +116,7 @@ export interface TextFact {
 export type TextFacts = Readonly<Record<LanguageCode, readonly TextFact[]>>;
 
 /** By folder under content/. */
-export type NamesResponse = { folders: Readonly<Record<string, TextFacts>> };
+export type FactsByFolder = Readonly<Record<string, TextFacts>>;
 
 export interface SiteFinding {
   file: string;
@@ -135,14 +133,6 @@ export interface SiteFinding {
   fixed?: string;
 }
 
-export type CheckResponse = { findings: readonly SiteFinding[] };
-export type RenderResponse = { html: string };
-/** A PNG as a data: URL. */
-export type PictureResponse = { picture: string };
-/** Texts of pages that differ from the served site. */
-export type PlacesResponse = { count: number };
-export type PhotoResponse = { photo: string };
-
 /** `kind`: not JPEG, PNG or WebP; `damaged`: cannot be decoded. */
 export type PhotoRefusal = 'kind' | 'heic' | 'damaged' | 'pixels' | 'small' | 'bytes';
 
@@ -157,18 +147,8 @@ export interface Conflict extends Place {
   value: Json;
 }
 
-/** `draft` has the changes that are left. */
-export interface PublishResponse extends DraftResponse {
-  version: VersionEntry;
-}
-
-export type VersionsResponse = { versions: readonly VersionEntry[] };
-
 export interface VersionResponse extends VersionEntry {
   changes: readonly Change[];
   /** Changes of the newest version that restore the whole site of this version. */
   restore: readonly Change[];
 }
-
-/** Until: milliseconds since 1970. */
-export type LinkResponse = { address: string; until: number };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { firstOwnerName } from '../../desk/api/account.ts';
-import type { PublishResponse, SiteState, VersionsResponse } from '../../editor/shared/api.ts';
+import type { SiteState, VersionEntry } from '../../editor/shared/api.ts';
 import { type DraftChange, type Json, type Place, valueAt } from '../../editor/shared/content.ts';
 import { factsFileOf } from '../../model/courses.ts';
 import { type DeskServer, startDeskServer } from '../../tools/desk-server.ts';
@@ -43,13 +43,13 @@ async function startEditing() {
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${route}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
+    return (response.status === 204 ? undefined : await response.json()) as T;
   }
 
   return {
     ...{ folder, file },
     state: () => call<SiteState>('GET', ''),
-    versions: async () => (await call<VersionsResponse>('GET', '/versions')).versions,
+    versions: async () => (await call<{ versions: VersionEntry[] }>('GET', '/versions')).versions,
     page: async (route = '/contact') => (await fetch(address + route)).text(),
     /** Writes a text to the draft. */
     async write(value: string, base = textOf()): Promise<DraftChange> {
@@ -57,7 +57,7 @@ async function startEditing() {
       await call('PUT', '/draft', { changes: [change] });
       return change;
     },
-    publish: (change: DraftChange) => call<PublishResponse>('POST', '/publish', { changes: [change], kind: 'publish' }),
+    publish: (change: DraftChange) => call('POST', '/publish', { changes: [change], kind: 'publish' }),
     kill: () => server.stop('SIGKILL'),
     async restart(): Promise<void> {
       server = await start();
