@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { SiteFact } from '../shared/api.ts';
-import { formatPath, isSameJson, isWithin } from '../shared/content.ts';
+import { atPlace, isSameJson, isWithin } from '../shared/content.ts';
 import { factWarnings, isBlocking } from '../shared/warnings.ts';
 import { useAnswer, useDebounced } from './api.ts';
 import { useEditor } from './editor-state.ts';
@@ -70,7 +70,7 @@ function FactForm({ fact }: { fact: SiteFact }) {
           </p>
         ),
       )}
-      {!state.issues.some(({ place }) => formatPath(place) === formatPath(fact)) && <FactPlaces fact={fact} />}
+      {!atPlace(state.issues, fact) && <FactPlaces fact={fact} />}
       <div className="row">
         {!isSameJson(value, published) && <Button onClick={() => write(fact, published)}>{t('reset')}</Button>}
         {isOptional && value !== null && (

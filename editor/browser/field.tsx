@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { maxCharacters, type TextKind, undrawable } from '../../model/text-kinds.ts';
-import type { SiteFinding } from '../shared/api.ts';
 import { formatPath, isSameJson, isWithin, type Json, type Place, textGroupOf, valueAt } from '../shared/content.ts';
 import type { Shape, ShapeKind } from '../shared/shapes.ts';
 import { useEditor } from './editor-state.ts';
@@ -17,11 +16,6 @@ const examples: Partial<Record<Shape['kind'], string>> = {
 };
 
 const isEmpty = (value: Json | undefined) => value === undefined || value === null || value === '';
-
-export const placeOfFinding = ({ file, key }: Pick<SiteFinding, 'file' | 'key'>): Place => ({
-  file,
-  path: key.split('.'),
-});
 
 /** What a field at a place shows and writes: of a text, or of a part of a fact or item. */
 export function useFieldAt() {
@@ -55,7 +49,7 @@ export function useFieldAt() {
         const kept = owner.kind === 'fact' && next === '' ? undefined : next;
         write(owner.place, withInitials(withValue(whole, path, kept), path, whole) ?? null);
       },
-      findings: findings.filter((finding) => formatPath(placeOfFinding(finding)) === name),
+      findings: findings.filter((finding) => formatPath(finding) === name),
       /** Why the site cannot have the value. A field that nobody has filled yet says so once somebody asks. */
       issue(shape: Shape): string | undefined {
         const problem = shape.kind === 'text' && textProblem(shape.textKind, String(value ?? ''));
@@ -63,10 +57,10 @@ export function useFieldAt() {
         // A day and checkboxes have no fields of their own for the hint.
         const isWhole = shape.kind === 'day' || shape.kind === 'choices';
         const isOwn = state.issues.some(
-          ({ place: changed, kind, within }) =>
-            kind === 'value' &&
-            formatPath(changed) === formatPath(owner.place) &&
-            (isWhole ? isWithin({ file: '', path }, { file: '', path: within }) : isSameJson(within, path)),
+          (issue) =>
+            issue.kind === 'value' &&
+            formatPath(issue) === formatPath(owner.place) &&
+            (isWhole ? isWithin({ file: '', path }, { file: '', path: issue.within }) : isSameJson(issue.within, path)),
         );
         const isShown = asked === formatPath(owner.place) || !isEmpty(value) || !isEmpty(published);
         return isOwn && isShown ? hintOf(shape) : undefined;

@@ -4,7 +4,7 @@ import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { Badge } from '../../ui/button.tsx';
 import type { ItemList } from '../shared/api.ts';
-import { formatPath, idOf, idsOf, type Json, orderKey, type Place, valueAt } from '../shared/content.ts';
+import { atPlace, idOf, idsOf, type Json, orderKey, type Place, valueAt } from '../shared/content.ts';
 import type { Shape } from '../shared/shapes.ts';
 import { photoAddressOf } from './api.ts';
 import { useEditor } from './editor-state.ts';
@@ -114,11 +114,10 @@ function ItemHead({ item, name, place }: { item: Json; name: string; place: Plac
   const { language } = useInbox();
   const { state, changes } = useEditor();
   const { listT: t } = useTexts();
-  const isAt = (other: Place) => formatPath(other) === formatPath(place);
   const badges = [
     valueAt(item, ['sample']) === true && 'sample',
     valueAt(item, ['hidden']) === true && 'hidden',
-    changes.some(isAt) && state.issues.some((issue) => isAt(issue.place)) && 'unfinished',
+    atPlace(changes, place) && atPlace(state.issues, place) && 'unfinished',
   ] as const;
   const photo = valueAt(item, ['photo']);
   return (

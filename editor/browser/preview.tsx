@@ -4,6 +4,7 @@ import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { isLanguageCode, languages } from '../../model/languages.ts';
 import type { SitePage } from '../shared/api.ts';
+import { placeOfKey } from '../shared/content.ts';
 import { useAnswer } from './api.ts';
 import { previewWidths, useEditor } from './editor-state.ts';
 import { Select } from './items.tsx';
@@ -63,9 +64,9 @@ export function SitePreview({ page }: { page: SitePage }) {
     if (message?.kind === 'ready') setIsReady(true);
     if (message?.kind !== 'choose' || !Array.isArray(message.texts) || !Array.isArray(message.words)) return;
     openPressed({
-      places: (message.texts as { file?: unknown; key?: unknown }[]).map(({ file, key }) => ({
-        ...{ file: String(file), path: String(key).split('.') },
-      })),
+      places: (message.texts as { file?: unknown; key?: unknown }[]).map(({ file, key }) =>
+        placeOfKey({ file: String(file), key: String(key) }),
+      ),
       words: message.words.map(String),
       day: String(message.day ?? ''),
     });

@@ -11,7 +11,7 @@ import {
 } from '../shared/content.ts';
 import { factWarnings, isBlocking } from '../shared/warnings.ts';
 import { type EditorState, useEditor } from './editor-state.ts';
-import { placeOfFinding, useFieldAt } from './field.tsx';
+import { useFieldAt } from './field.tsx';
 import type { LiveChange } from './live-changes.ts';
 import { factsIn, isCurrent, renderedLength } from './text-values.ts';
 import { useTexts } from './texts.ts';
@@ -26,8 +26,8 @@ export interface Problem {
 }
 
 /** A finding may be about a whole text: then its subject is the key. */
-export const subjectOf = ({ subject, key }: SiteFinding): string | undefined =>
-  subject !== key && subject.length < 40 ? subject : undefined;
+export const subjectOf = ({ subject, path }: SiteFinding): string | undefined =>
+  subject !== path.join('.') && subject.length < 40 ? subject : undefined;
 
 export function useProblems() {
   const { state, findings, texts, ownerAt, placeOf, placeholderName } = useEditor();
@@ -36,11 +36,10 @@ export function useProblems() {
 
   function reasonOf(finding: SiteFinding): string {
     const { rule } = finding;
-    const place = placeOfFinding(finding);
-    const field = fieldAt(place);
+    const field = fieldAt(finding);
     const [value, published] = [plainText(field.value), plainText(field.published)];
     const { facts } = field;
-    const group = textGroupOf(place);
+    const group = textGroupOf(finding);
     const limit = group && texts.find((text) => isSameText(text, group))?.limit;
     const count = renderedLength(value, facts);
     if (rule === 'head-length' && limit && count !== undefined)
@@ -58,7 +57,7 @@ export function useProblems() {
   }
 
   function problemsOf(change: LiveChange): readonly Problem[] {
-    const issues = state.issues.filter(({ place }) => formatPath(place) === formatPath(change));
+    const issues = state.issues.filter((issue) => formatPath(issue) === formatPath(change));
     if (change.published === undefined || issues.some(({ kind }) => kind === 'gone'))
       return [{ reason: t('problem.gone'), isBlocker: true }];
     const wrong = issues.map(({ within }): Problem => {
@@ -67,7 +66,7 @@ export function useProblems() {
       return { reason: t(isEmpty ? 'rule.empty' : 'rule.field', { field: field ?? where }), isBlocker: true };
     });
     const found = findings
-      .filter((finding) => isWithin(change, placeOfFinding(finding)) && finding.fixed === undefined)
+      .filter((finding) => isWithin(change, finding) && finding.fixed === undefined)
       .map((finding): Problem => ({ subject: subjectOf(finding), reason: reasonOf(finding), isBlocker: true }));
     const owner = ownerAt(change);
     const warnings = owner.kind === 'fact' ? factWarnings(owner.fact.id, change.value, change.base) : [];
@@ -85,9 +84,8 @@ export function useProblems() {
 /** The change with the corrections of its findings. @param writing the text in which somebody writes. */
 export function withCorrections<T extends DraftChange>(change: T, findings: readonly SiteFinding[], writing = ''): T {
   const value = findings.reduce<Json>((now, finding) => {
-    const place = placeOfFinding(finding);
-    const keys = place.path.slice(change.path.length);
-    const isFixable = finding.fixed !== undefined && isWithin(change, place) && formatPath(place) !== writing;
+    const keys = finding.path.slice(change.path.length);
+    const isFixable = finding.fixed !== undefined && isWithin(change, finding) && formatPath(finding) !== writing;
     if (!isFixable || !isCurrent(finding, plainText(valueAt(now, keys)))) return now;
     return withValue(now, keys, finding.fixed) ?? null;
   }, change.value);

@@ -7,7 +7,6 @@ import type { Conflict, Draft, Issue, SiteFinding } from '../shared/api.ts';
 import { atPlace, type Place, withoutIdleOrders } from '../shared/content.ts';
 import { sendable, slow } from './api.ts';
 import { useEditor } from './editor-state.ts';
-import { placeOfFinding } from './field.tsx';
 import frame from './layout.module.css';
 import type { LiveChange } from './live-changes.ts';
 import style from './page.module.css';
@@ -58,8 +57,8 @@ function usePublish() {
 
 const placesOf = ({ conflicts = [], issues = [], findings = [] }: RefusedParts): readonly Place[] => [
   ...conflicts,
-  ...issues.map(({ place }) => place),
-  ...findings.map(placeOfFinding),
+  ...issues,
+  ...findings,
 ];
 
 export function PublishBar() {

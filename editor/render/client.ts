@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import { contentFolder, contentVariable } from '../../model/content.ts';
-import type { Change, ContentFiles } from '../shared/content.ts';
+import type { Change } from '../shared/content.ts';
 import type {
   Outcome,
+  RenderedSite,
   RequestKind,
   WorkerAnswer,
   WorkerFailure,
@@ -30,13 +31,6 @@ export class WorkerError extends Error {
   }
 }
 
-/** Content with a key that changes with the files: the worker gets them once. */
-export interface RenderedContent {
-  key: string;
-  files: ContentFiles;
-  changes: readonly Change[];
-}
-
 interface RendererOptions {
   worker: string;
   photoFolder: string;
@@ -62,7 +56,7 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
       serialization: 'advanced',
     });
     const pending = new Map<number, (outcome: Outcome) => void>();
-    const started = { child, pending, end, hasAnswered: false, known: '' };
+    const started = { child, pending, end, hasAnswered: false, revision: '' };
     let output = '';
     function end(failure: WorkerFailure = { kind: 'failed', message: 'the render worker has ended: try again' }): void {
       if (current === started) current = undefined;
@@ -85,7 +79,7 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
     return started;
   }
 
-  async function send(request: WorkerRequest, content?: RenderedContent): Promise<Outcome> {
+  async function send(request: WorkerRequest, site?: RenderedSite, changes: readonly Change[] = []): Promise<Outcome> {
     if (isStopped) return { failure: { kind: 'failed', message: 'the server is stopping' } };
     clearTimeout(idle);
     idle = setTimeout(() => current?.end(), idleMs).unref();
@@ -93,10 +87,12 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
     const used = current;
     lastId += 1;
     const id = lastId;
-    const { files, ...version } = content ?? {};
-    const isKnown = used.known === content?.key;
-    const message = { id, request, ...version, ...(!isKnown && files && { files }) } as WorkerMessage;
-    if (content) used.known = content.key;
+    const message: WorkerMessage = { id, request };
+    if (site) {
+      const { revision, files } = site;
+      message.site = { revision, changes, ...(used.revision !== revision && { files }) };
+      used.revision = revision;
+    }
     const limit = (request.kind === 'site' ? siteMs : requestMs) + (used.hasAnswered ? 0 : startMs);
     const late = `${request.kind}: no response within ${limit / 1000} s`;
     const timer = setTimeout(() => used.end({ kind: 'timeout', message: late }), limit).unref();
@@ -111,12 +107,13 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
   return {
     /** Requests run one after another, photos in parallel. @throws WorkerError after a refusal or a timeout. */
     async ask<Kind extends RequestKind>(
-      content: RenderedContent,
+      site: RenderedSite,
+      changes: readonly Change[],
       asked: WorkerRequest<Kind>,
     ): Promise<WorkerResult<Kind>> {
       const request = asked as WorkerRequest;
       const isPhoto = request.kind === 'photo';
-      const answer = isPhoto ? send(request) : last.then(() => send(request, content));
+      const answer = isPhoto ? send(request) : last.then(() => send(request, site, changes));
       if (!isPhoto) last = answer.catch(() => {});
       const outcome = await answer;
       if ('failure' in outcome) throw new WorkerError(outcome.failure);

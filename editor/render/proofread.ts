@@ -8,7 +8,7 @@ import { isTextRule } from '../../i18n/text-rules.ts';
 import { contentOf, getContent } from '../../model/content.ts';
 import { knownWordsFile, parseKnownWords } from '../../model/known-words.ts';
 import type { SiteFinding } from '../shared/api.ts';
-import { isAtPlace, isSameJson, type Json, type Place } from '../shared/content.ts';
+import { isSameJson, isWithin, type Json, type Place, placeOfKey } from '../shared/content.ts';
 
 const textRules = rules.filter(({ name }) => isTextRule(name));
 const fixes = rules.filter(({ fix }) => fix);
@@ -30,10 +30,10 @@ export function createProofreader(spellingFiles: SpellingFiles) {
     const allSets = dictionariesOf(getContent());
     const allTexts = textsOf(allSets);
     const placeOf = getWrittenPlaces();
-    const isChanged = (text: TextPlace) => places.some(isAtPlace(placeOf(text)));
+    const isChanged = (text: TextPlace) => places.some((place) => isWithin(place, placeOfKey(text)));
     // Rules compare the languages of a text, and the paragraphs of a list together.
     const groupOf = ({ namespace, key }: Text) => `${namespace} ${key.replace(/\.\d+$/, '')}`;
-    const groups = new Set(allTexts.filter(isChanged).map(groupOf));
+    const groups = new Set(allTexts.filter((text) => isChanged(placeOf(text))).map(groupOf));
     const texts = allTexts.filter((text) => groups.has(groupOf(text)));
     const folders = new Set(texts.map(({ namespace }) => namespace));
     const sets = Object.fromEntries(Object.entries(allSets).filter(([namespace]) => folders.has(namespace)));
@@ -41,15 +41,13 @@ export function createProofreader(spellingFiles: SpellingFiles) {
     const nameOf = ({ file, key }: TextPlace) => JSON.stringify([file, key]);
     const byPlace = new Map(texts.map((text) => [nameOf(placeOf(text)), text]));
     const input = { sets, texts, allTexts, placeOf, isKeyNamed: () => true, spelling };
-    const found = lint(input, textRules, exceptions)
-      .filter(isOfTexts)
-      .filter((finding) => places.some(isAtPlace(finding)));
+    const found = lint(input, textRules, exceptions).filter(isOfTexts).filter(isChanged);
     // A repeated finding is reported once.
     const once = new Map(found.map((finding) => [[nameOf(finding), finding.rule, finding.subject].join(), finding]));
     return [...once.values()].flatMap(({ file, key, rule, subject, hint, suggestions = [] }): SiteFinding[] => {
       if (!isTextRule(rule)) return [];
-      const finding = { file, key, rule, subject, hint, suggestions };
-      const place = byPlace.get(nameOf(finding));
+      const finding = { ...placeOfKey({ file, key }), rule, subject, hint, suggestions };
+      const place = byPlace.get(nameOf({ file, key }));
       if (!place) return [finding];
       const { language, text } = place;
       const correct = (own: typeof fixes) => fixText(text, place, own, exceptions);

@@ -31,11 +31,18 @@ export interface WorkerFailure {
   message: string;
 }
 
-/** Without `files`, the changes belong to the content that was sent last. Photos need no content. */
-export type WorkerMessage = { id: number; request: WorkerRequest } & (
-  | { key: string; changes: readonly Change[]; files?: ContentFiles }
-  | { key?: never; changes?: never; files?: never }
-);
+/** The revision changes with the files, so the worker gets them once. */
+export interface RenderedSite {
+  revision: string;
+  files: ContentFiles;
+}
+
+/** Photos need no site. Without files, the changes belong to the site that was sent last. */
+export interface WorkerMessage {
+  id: number;
+  request: WorkerRequest;
+  site?: { revision: string; changes: readonly Change[]; files?: ContentFiles };
+}
 export type WorkerAnswer = { id: number } & Outcome;
 export type Outcome = { result: WorkerResult } | { failure: WorkerFailure };
 

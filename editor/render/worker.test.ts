@@ -26,7 +26,7 @@ const changed = (file: string, keys: readonly string[], value: Json): Change[] =
 const plain = sharp({ create: { width: 600, height: 600, channels: 3, background: '#a85' } });
 beforeAll(async () => writeFileSync(path.join(work, 'dilnoza.jpg'), await plain.jpeg().toBuffer()));
 const ask = <Kind extends RequestKind>(changes: readonly Change[], request: WorkerRequest<Kind>) =>
-  renderer.ask<Kind>({ key: 'build', files, changes }, request);
+  renderer.ask<Kind>({ revision: 'build', files }, changes, request);
 
 const home = 'content/pages/home/uz.json';
 const name = { uz: 'Dilnoza', ru: 'Дилноза' };
@@ -116,7 +116,7 @@ describe('the worker of a build', () => {
     const check = async (title: string) => {
       const change = changed('content/pages/contact/uz.json', ['hero', 'title'], title);
       const { findings } = await ask(change, { kind: 'check', places: change });
-      return findings.map(({ rule, key }) => ({ rule, key }));
+      return findings.map(({ rule, path: keys }) => ({ rule, key: keys.join('.') }));
     };
     const refused = { rule: 'title-fit', key: 'hero.title' };
     expect(await check('Savol bering yoki yozing '.repeat(4).trim())).toContainEqual(refused);

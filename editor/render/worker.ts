@@ -9,7 +9,7 @@ import { documents, type OutputPage } from '../../model/routes.ts';
 import { renderSite } from '../../ssg/render-site.ts';
 import { drawPageShareImage, unfitTitles } from '../../ssg/share-images/page-share-image.ts';
 import type { SiteFinding, TextFact, TextFacts } from '../shared/api.ts';
-import { type ContentFiles, dictionaryOf, isAtPlace, type Place, withValues } from '../shared/content.ts';
+import { type ContentFiles, dictionaryOf, isWithin, type Place, placeOfKey, withValues } from '../shared/content.ts';
 import { decodePhoto } from './photo.ts';
 import { countPlaces } from './places.ts';
 import { renderMarked, renderPlain, renderShared } from './preview.ts';
@@ -25,7 +25,7 @@ const proofread = createProofreader({ russian, ...(isUzbekChecked && { uzbek }) 
 
 /** The content without changes. */
 let base: ContentFiles = {};
-/** Key and changes of the current content. */
+/** Revision and changes of the current content. */
 let current = '';
 
 const shownDocuments = documents.filter((document) => document.kind !== 'page' || !document.isAlias);
@@ -62,9 +62,9 @@ function documentOf(address: string): OutputPage {
 async function titleFindings(places: readonly Place[]): Promise<SiteFinding[]> {
   const changed = places.filter(({ path }) => ['hero.title', 'card.title'].includes(path.join('.')));
   if (changed.length === 0) return [];
-  const titles = await unfitTitles((source) => changed.some(isAtPlace(source)));
+  const titles = await unfitTitles((source) => changed.some((place) => isWithin(place, placeOfKey(source))));
   return titles.map(({ source, language, titleText: text }) => ({
-    ...source,
+    ...placeOfKey(source),
     ...{ rule: 'title-fit', subject: source.key, language, text, suggestions: [] },
     hint: 'the title does not fit the picture of link previews: shorten it',
   }));
@@ -109,10 +109,9 @@ let isWarmedUp = false;
 const warmUpCheck = () => proofread(Object.keys(base).map((file) => ({ file, path: ['head', 'title'] })));
 
 /** @throws UserError for invalid content. */
-function setContent({ key, files, changes }: WorkerMessage): void {
-  if (key === undefined) return;
+function setContent({ revision, files, changes }: NonNullable<WorkerMessage['site']>): void {
   if (files) base = files;
-  const next = JSON.stringify([key, changes]);
+  const next = JSON.stringify([revision, changes]);
   if (next === current) return;
   current = '';
   replaceContent(new Map(Object.entries(withValues(base, changes))));
@@ -120,9 +119,9 @@ function setContent({ key, files, changes }: WorkerMessage): void {
 }
 
 process.on('message', async (message: WorkerMessage) => {
-  const { id, request } = message;
+  const { id, request, site } = message;
   try {
-    setContent(message);
+    if (site) setContent(site);
     const answer = answers[request.kind] as (request: WorkerRequest) => Promise<WorkerResult>;
     process.send?.({ id, result: await answer(request) });
     if (!isWarmedUp) setTimeout(() => warmUpCheck().catch(() => {}), warmUpMs);

@@ -7,17 +7,18 @@ import { testimonialsFile } from '../../model/company.ts';
 import { parseJson, readJsonFiles } from '../../model/json.ts';
 import { ownerFile } from '../../model/owner.ts';
 import { type Renderer, WorkerError } from '../render/client.ts';
-import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
+import type { RenderedSite, RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
 import { previewScriptFile } from '../render/worker-files.ts';
 import {
   atPlace,
   type Change,
   type ContentFiles,
-  isAtPlace,
   isDeskText,
   isSameText,
+  isWithin,
   type Json,
   type Place,
+  placeOfKey,
   rebaseChanges,
   textGroupOf,
 } from '../shared/content.ts';
@@ -90,14 +91,14 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
   }
 
   async function render<Kind extends RequestKind>(
-    { revision, files }: Pick<Site, 'revision' | 'files'>,
+    site: RenderedSite,
     changes: readonly Change[],
     request: WorkerRequest<Kind>,
   ): Promise<WorkerResult<Kind>> {
     currentBuild();
-    await photos.provide([files[ownerFile], files[testimonialsFile], changes]);
+    await photos.provide([site.files[ownerFile], site.files[testimonialsFile], changes]);
     renderer ??= options.createRenderer(photos.folder);
-    return renderer.ask<Kind>({ key: revision, files, changes }, request);
+    return renderer.ask<Kind>(site, changes, request);
   }
 
   /** Places of edits that the new build refuses, for example a text that names a removed fact. */
@@ -107,10 +108,11 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
     } catch (error) {
       if (!(error instanceof WorkerError) || error.failure.kind !== 'content') return [];
       const { file = '', key = '' } = error.failure;
-      const text = textGroupOf({ file, path: key.split('.') });
+      const refused = placeOfKey({ file, key });
+      const text = textGroupOf(refused);
       return edits.filter((edit) => {
         const group = textGroupOf(edit);
-        return text && group ? isSameText(text, group) : isAtPlace({ file, key })(edit);
+        return text && group ? isSameText(text, group) : isWithin(edit, refused);
       });
     }
     return [];

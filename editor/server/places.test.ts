@@ -65,7 +65,7 @@ describe('a change', () => {
     [knownWordsFile, ['ru', 'перец: нетакого'], 'перец: нетакого', ''],
   ] as const)('is refused in %s at %j: %j, and the issue names the part %s', (file, path, value, within) => {
     const found = issue(file, path, value);
-    expect(found).toMatchObject({ place: { file, path }, kind: 'value', message: expect.stringMatching(/\w/) });
+    expect(found).toMatchObject({ file, path, kind: 'value', message: expect.stringMatching(/\w/) });
     expect(found?.within.join('.')).toMatch(new RegExp(`^${within}`));
   });
 

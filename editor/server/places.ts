@@ -134,9 +134,9 @@ function schemaAt(files: ContentFiles, place: Place): v.GenericSchema | undefine
 export function issueOf(files: ContentFiles, { file, path, value }: Place & { value: Json }): Issue | undefined {
   const place = { file, path };
   const schema = schemaAt(files, place);
-  if (!schema) return { place, kind: 'gone', within: [], message: 'the site has no such place any more' };
+  if (!schema) return { ...place, kind: 'gone', within: [], message: 'the site has no such place any more' };
   const { issues } = v.safeParse(schema, value ?? undefined);
   if (!issues) return undefined;
   const [{ message, path: inner = [] }] = issues;
-  return { place, kind: 'value', within: inner.map(({ key }) => String(key)), message };
+  return { ...place, kind: 'value', within: inner.map(({ key }) => String(key)), message };
 }

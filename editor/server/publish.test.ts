@@ -97,8 +97,7 @@ describe('publishing', () => {
   it('is held back by findings and issues of the changes, and renders nothing', async () => {
     const editor = await openTestEditor();
     const finding = {
-      file: text.file,
-      key: 'hero.lead',
+      ...text,
       rule: 'spelling',
       subject: 'x',
       hint: 'x',

@@ -75,8 +75,8 @@ it('a draft says which of its changes cannot be published', async () => {
   await owner('PUT', '/site/draft', { changes });
   const { issues } = (await owner('GET', '/site')).json();
   expect(issues).toMatchObject([
-    { place: text, kind: 'value' },
-    { place: { path: ['zzz'] }, kind: 'gone' },
+    { ...text, kind: 'value' },
+    { path: ['zzz'], kind: 'gone' },
   ]);
   const { html } = (await owner('POST', '/site/render', { address: '/contact', changes })).json();
   expect(html).toBe(`<main><p>${changes[0]?.base}</p>`);

@@ -10,7 +10,7 @@ import { UserError } from '../../model/user-error.ts';
 import { WorkerError } from '../render/client.ts';
 import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
 import type { Issue, SiteContent, SiteState } from '../shared/api.ts';
-import { type Change, isAtPlace, isSameJson, valueIn } from '../shared/content.ts';
+import { type Change, isSameJson, isWithin, placeOfKey, valueIn } from '../shared/content.ts';
 import { changesBetween } from './changes-between.ts';
 import { endpoints } from './contract.ts';
 import { changeDraft, issuesOf, mergeDrafts, readDraft } from './draft.ts';
@@ -142,8 +142,8 @@ function refusalOf(error: unknown, changes: readonly Change[]): unknown {
   if (!(error instanceof WorkerError) || !['input', 'content'].includes(error.failure.kind)) return error;
   const { kind, message, file = '', key = '' } = error.failure;
   if (kind === 'input') return new HttpError('bad-input', message);
-  const place = changes.find(isAtPlace({ file, key })) ?? { file, path: key.split('.') };
-  const within = key.split('.').slice(place.path.length);
-  const issue: Issue = { place: { file: place.file, path: place.path }, kind: 'value', within, message };
+  const refused = placeOfKey({ file, key });
+  const { path } = changes.find((change) => isWithin(change, refused)) ?? refused;
+  const issue: Issue = { file, path, kind: 'value', within: refused.path.slice(path.length), message };
   return new HttpError('bad-input', message, { site: { issues: [issue] } });
 }

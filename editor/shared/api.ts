@@ -9,8 +9,7 @@ import type { Shape } from './shapes.ts';
 
 export type Draft = readonly DraftChange[];
 
-export interface Issue {
-  place: Place;
+export interface Issue extends Place {
   /** `gone`: a release removed the place; `value`: its schema refuses the value. */
   kind: 'gone' | 'value';
   /** Path of the refused part within the value: `['quote', 'uz']`. */
@@ -118,10 +117,7 @@ export type TextFacts = Readonly<Record<LanguageCode, readonly TextFact[]>>;
 /** By folder under content/. */
 export type FactsByFolder = Readonly<Record<string, TextFacts>>;
 
-export interface SiteFinding {
-  file: string;
-  /** Dotted path in the file; within a list it has the item's id: `k3f9a2.answer.uz`. */
-  key: string;
+export interface SiteFinding extends Place {
   /** `title-fit`: no link preview can show the title. */
   rule: TextRule | 'title-fit';
   subject: string;

@@ -38,10 +38,8 @@ export const atPlace = <T extends Place>(all: readonly T[], place: Place): T | u
 export const isWithin = (outer: Place, inner: Place): boolean =>
   inner.file === outer.file && outer.path.every((key, index) => inner.path[index] === key);
 
-export const isAtPlace =
-  (finding: { file: string; key: string }) =>
-  ({ file, path }: Place): boolean =>
-    file === finding.file && `${finding.key}.`.startsWith([...path, ''].join('.'));
+/** @param key a dotted path. */
+export const placeOfKey = ({ file, key }: { file: string; key: string }): Place => ({ file, path: key.split('.') });
 
 export function isSameJson(left: Json | undefined, right: Json | undefined): boolean {
   if (left === right) return true;

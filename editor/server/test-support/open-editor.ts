@@ -5,8 +5,8 @@ import { firstOwnerId, firstOwnerName } from '../../../desk/api/account.ts';
 import { type DeskStore, openStore } from '../../../desk/store.ts';
 import { manifestFile } from '../../../hosting/manifest.ts';
 import { newStoreFile, temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts';
-import { type RenderedContent, type Renderer, WorkerError } from '../../render/client.ts';
-import type { WorkerFailure } from '../../render/protocol.ts';
+import { type Renderer, WorkerError } from '../../render/client.ts';
+import type { RenderedSite, WorkerFailure } from '../../render/protocol.ts';
 import { previewScriptFile } from '../../render/worker-files.ts';
 import type { SiteFinding } from '../../shared/api.ts';
 import {
@@ -74,7 +74,7 @@ export async function openTestEditor(options: InstanceOptions = {}) {
     renders: 0,
   };
   const renderer = {
-    async ask({ files, changes }: RenderedContent, request: { kind: string; outDir?: string }) {
+    async ask({ files }: RenderedSite, changes: readonly DraftChange[], request: { kind: string; outDir?: string }) {
       const content = withValues(files, changes);
       const failure = fake.refuse(content);
       if (failure) throw new WorkerError(failure);
