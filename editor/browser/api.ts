@@ -67,7 +67,6 @@ export function useFactValues(revision: string, shown: readonly DraftChange[]) {
   return useAnswer('POST /site/names', { changes }, revision).data?.folders;
 }
 
-/** The newest versions. A publication of anybody reads them again. */
 export function useVersions(revision: string) {
   const { queryKey, queryFn } = useInbox().api.query('GET /site/versions');
   return useQuery({ queryKey: [...queryKey, revision], queryFn, placeholderData: keepPreviousData });

@@ -20,7 +20,6 @@ export class DraftStore {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #put: Put | undefined;
   #sending: Promise<void> | undefined;
-  /** What the server has. */
   #sent: Draft = [];
   state: DraftState;
 
@@ -46,7 +45,6 @@ export class DraftStore {
   /** Sends the draft from now on. The returned function disconnects. */
   connect(put: Put): () => void {
     this.#put = put;
-    // Takes what another tab has stored.
     const onStorage = ({ key }: StorageEvent) => key === this.#key && this.#set({});
     addEventListener('storage', onStorage);
     return () => {
@@ -56,7 +54,6 @@ export class DraftStore {
     };
   }
 
-  /** @param published the value that a new change replaces. */
   write(place: Place, value: Json, published: Json): void {
     const known = atPlace(this.state.changes, place);
     const base = known ? rebaseChange(known, published).base : published;
@@ -87,7 +84,6 @@ export class DraftStore {
     this.#set({ changes: mergeChanges(this.state.changes, draft) });
   }
 
-  /** Sends at once. Resolves when the server has answered. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#sending) await this.#sending;

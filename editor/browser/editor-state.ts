@@ -91,7 +91,6 @@ export function useEditorState(props: EditorProps) {
     const ownPage = pages.find((candidate) => candidate.namespace === namespace);
     if (ownPage) showPreview({ pageId: ownPage.id, language });
   }
-  /** Opens what somebody pressed on the page: a fact, or the texts of an element. */
   function openPressed(press: Press): void {
     const course = /^courses\/(.+)/.exec(page?.namespace ?? '')?.[1];
     const fact = factAtPress(groups, currentValue, press, course);
@@ -129,7 +128,6 @@ export function useEditorState(props: EditorProps) {
     writing,
     setWriting,
     asked,
-    /** Opens a place, and shows what is wrong there. */
     ask(place: Place): void {
       const { owner, open: openPlace } = names.placeOf(place);
       setAsked(formatPath(owner.place));

@@ -2,16 +2,14 @@ import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { formatDate, formatMoney, formatNumber, formatYearDay } from '../../i18n/format.ts';
 import { isLanguageCode, languages } from '../../model/languages.ts';
-import type { FactGroup, SiteFact } from '../shared/api.ts';
+import type { FactGroup, Part, Shape, SiteFact } from '../shared/api.ts';
 import { type Json, valueAt } from '../shared/content.ts';
-import type { Part, Shape } from '../shared/shapes.ts';
 import { useTexts } from './texts.ts';
 import { type Keys, listOf } from './values.ts';
 
 const isFilled = (value: Json | undefined): value is Exclude<Json, null> =>
   value !== undefined && value !== null && value !== '';
 
-/** The shape of a part; a part without a shape is a text. */
 function partShape(shape: Shape, [key, ...rest]: Keys): Shape {
   if (key === undefined) return shape;
   const part = shape.kind === 'group' && shape.parts.find((own) => own.key === key);
@@ -26,7 +24,6 @@ export function useFactWords(groups: readonly FactGroup[]) {
 
   const groupName = ({ id, form = id }: Pick<FactGroup, 'id' | 'form'>) =>
     id === 'company' ? t('company') : subjectOf(form);
-  /** An option may be a course. */
   function optionName(option: string): string {
     const course = groups.find(({ id }) => id === option);
     return course ? groupName(course) : (known(`option.${option}`) ?? option);
@@ -103,7 +100,6 @@ export function useFactWords(groups: readonly FactGroup[]) {
         return String(value);
     }
   }
-  /** @param fact may also be an item of a list. */
   const describeFact = (fact: { id: string; shape: Shape }, value: Json, path: Keys = []) =>
     describe(fact, partShape(fact.shape, path), value, path);
   return { describeFact, factName, partName, placeholderName, optionName, groupName };

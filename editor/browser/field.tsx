@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { maxCharacters, type TextKind, undrawable } from '../../model/text-kinds.ts';
+import type { Shape, ShapeKind } from '../shared/api.ts';
 import { formatPath, isSameJson, isWithin, type Json, type Place, textGroupOf, valueAt } from '../shared/content.ts';
-import type { Shape, ShapeKind } from '../shared/shapes.ts';
 import { useEditor } from './editor-state.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
@@ -17,7 +17,6 @@ const examples: Partial<Record<Shape['kind'], string>> = {
 
 const isEmpty = (value: Json | undefined) => value === undefined || value === null || value === '';
 
-/** What a field at a place shows and writes: of a text, or of a part of a fact or item. */
 export function useFieldAt() {
   const { state, asked, findings, currentValue, write, placeOf } = useEditor();
   const { t: siteT, factT: t } = useTexts();
@@ -76,7 +75,6 @@ type ShapeByKind = { [Kind in ShapeKind]: Extract<Shape, { kind: Kind }> };
 export interface FieldProps<Kind extends ShapeKind = ShapeKind> {
   shape: ShapeByKind[Kind];
   place: Place;
-  /** Defaults to the name of the place. */
   label?: string;
   /** A label is already visible. */
   isLabelled?: boolean;

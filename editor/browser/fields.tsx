@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Field } from '../../desk/inbox/browser/fields.tsx';
 import { tashkentDay } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import type { ShapeKind } from '../shared/api.ts';
 import { type Json, valueAt } from '../shared/content.ts';
-import type { ShapeKind } from '../shared/shapes.ts';
 import { readTyped } from '../shared/typed-values.ts';
 import { useEditor } from './editor-state.ts';
 import { FieldGroup, type FieldProps, useField } from './field.tsx';
@@ -52,7 +52,6 @@ export function InputField(field: FieldProps<'count' | 'sum' | 'text' | 'initial
 
 const twoDigits = (value: Json | undefined) => String(value ?? '').padStart(2, '0');
 
-/** A date, in a single year or in every year. */
 export function DayField(field: FieldProps<'day'>) {
   const { value, set } = useField(field.place);
   const { factT: t } = useTexts();

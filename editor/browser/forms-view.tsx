@@ -11,7 +11,6 @@ import { type ListTexts, useTexts } from './texts.ts';
 
 type ListId = keyof ListTexts['list'];
 
-/** Forms for facts, people or questions. The fragment names the group and the open item: `#people/trainers/k3f9`. */
 export function FormsView({ view }: { view: Exclude<View, 'texts'> }) {
   const { form, page, pages, groups, lists, locationName, groupName, showPreview } = useEditor();
   const { t, factT, listT } = useTexts();

@@ -3,9 +3,8 @@ import { navigate } from 'wouter/use-browser-location';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { Badge } from '../../ui/button.tsx';
-import type { ItemList } from '../shared/api.ts';
+import type { ItemList, Shape } from '../shared/api.ts';
 import { atPlace, idOf, idsOf, type Json, orderKey, type Place, valueAt } from '../shared/content.ts';
-import type { Shape } from '../shared/shapes.ts';
 import { photoAddressOf } from './api.ts';
 import { useEditor } from './editor-state.ts';
 import fieldStyle from './fields.module.css';
@@ -23,7 +22,6 @@ function shownShape(item: Shape): Shape {
   return { kind: 'group', parts: item.parts.filter(({ key }) => key !== 'hidden') };
 }
 
-/** People or questions. Each item is a change of its own, and so is the order. */
 export function ItemsForm({ list, openId }: { list: ItemList; openId: string | undefined }) {
   const { changes, write, showPreview, page, ...names } = useEditor();
   const { listT: t } = useTexts();

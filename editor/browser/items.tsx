@@ -36,7 +36,6 @@ interface ItemProps {
   children: ReactNode;
 }
 
-/** An item of a list. A press on its text opens its place. */
 export function Item({ place, about = [], tick, actions, details, children }: ItemProps) {
   const { where, language, open } = place ?? {};
   const line = [where, language && languageNames[language], ...about].filter(Boolean).join(' · ');
@@ -62,7 +61,6 @@ interface ChangedProps {
   after: Json;
 }
 
-/** What differs: the whole value, or each changed part. */
 export function ChangedValue({ place, before, after }: ChangedProps) {
   const paths = changedPaths(before, after);
   if (paths.length === 0) return <ChangedPart place={place} before={before} after={after} />;

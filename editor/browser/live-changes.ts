@@ -24,7 +24,6 @@ import { changedPaths } from './values.ts';
 
 const codes = languages.map(({ code }) => code);
 
-/** A change of the draft that would change the site. */
 export interface LiveChange extends DraftChange, Rebased {
   /** Undefined if a release has removed the place. */
   published: Json | undefined;
@@ -66,7 +65,6 @@ export function ownersIn({ texts, groups, lists, words }: SiteContent): OwnerAt 
   };
 }
 
-/** The newest first. */
 export function liveChanges(changes: readonly DraftChange[], ownerAt: OwnerAt): readonly LiveChange[] {
   const live = changes.flatMap((change) => {
     const { published } = ownerAt(change);
@@ -76,7 +74,6 @@ export function liveChanges(changes: readonly DraftChange[], ownerAt: OwnerAt): 
   return withoutIdleOrders(live).toSorted((left, right) => right.at - left.at);
 }
 
-/** The items of a list with the changes. */
 export function itemsWith(list: ItemList, changes: readonly (Place & { value: Json })[]): readonly Json[] {
   const own = changes.filter((change) => isWithin(list, change));
   const inList = own.map(({ path, ...change }) => ({ ...change, path: path.slice(list.path.length) }));

@@ -10,7 +10,6 @@ import { withFacts } from './text-values.ts';
 import { type ListTexts, useTexts } from './texts.ts';
 import { listOf, nameOfItem, plainText, wordsOf } from './values.ts';
 
-/** A place with its names in the interface's language. */
 export interface NamedPlace {
   where: string;
   language?: LanguageCode | undefined;
@@ -124,7 +123,6 @@ export function useNames({ content, changes, folders, ownerAt, currentValue, onO
     }
   }
 
-  /** The draft's value of a place, as people read it. */
   const shownAt = (place: Place) => placeOf(place).formatValue(currentValue(place));
 
   return { ...words, locationName, itemName, placeOf, shownAt };

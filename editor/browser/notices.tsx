@@ -2,12 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../desk/inbox/browser/received-time.ts';
+import { entryFor, knownWordsFile, spelledLanguages } from '../../model/known-words.ts';
+import type { SiteFinding } from '../shared/api.ts';
 import { atPlace, type Place, withTheirs } from '../shared/content.ts';
 import { useVersions } from './api.ts';
 import { useEditor } from './editor-state.ts';
 import fieldStyle from './fields.module.css';
 import { ChangedValue } from './items.tsx';
 import style from './page.module.css';
+import { subjectOf, useProblems } from './problems.ts';
+import { isCurrent } from './text-values.ts';
 import { useTexts } from './texts.ts';
 
 export function DraftStatus({ places }: { places: readonly Place[] }) {
@@ -26,7 +30,6 @@ export function DraftStatus({ places }: { places: readonly Place[] }) {
   );
 }
 
-/** Somebody else has published another value since: the author chooses. */
 export function ConflictNotice({ place }: { place: Place }) {
   const i18n = useInbox();
   const { revision, store, changes } = useEditor();
@@ -70,6 +73,42 @@ export function ReviewNotice({ place }: { place: Place }) {
     <div className="notice">
       <p>{t('review.here')}</p>
       <ReviewButton place={place} />
+    </div>
+  );
+}
+
+interface FindingProps {
+  finding: SiteFinding;
+  value: string;
+  onWrite: (value: string) => void;
+}
+
+export function FindingNotice({ finding, value, onWrite }: FindingProps) {
+  const { write } = useEditor();
+  const { reasonOf } = useProblems();
+  const { t } = useTexts();
+  const { rule, subject, suggestions } = finding;
+  const language = spelledLanguages.find((code) => code === finding.language);
+  function addWord(): void {
+    if (!language) return;
+    const { list, word } = entryFor(subject, language);
+    write({ file: knownWordsFile, path: [list, word] }, word);
+  }
+  return (
+    <div className="notice" data-issue>
+      <p>
+        {subjectOf(finding) && <strong>{subject}</strong>} {reasonOf(finding)}
+      </p>
+      <div className="row">
+        {suggestions.slice(0, 4).map((suggestion) => (
+          <Button key={suggestion} onClick={() => onWrite(value.replaceAll(subject, suggestion))}>
+            {suggestion}
+          </Button>
+        ))}
+        {rule === 'spelling' && language && isCurrent(finding, value) && (
+          <Button onClick={addWord}>{t('finding.right')}</Button>
+        )}
+      </div>
     </div>
   );
 }

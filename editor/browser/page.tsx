@@ -23,7 +23,6 @@ import { Versions } from './versions.tsx';
 /** Milliseconds. With the request's timeout, an unavailable server is reported within five seconds. */
 const pollMs = 2000;
 
-/** Errors with another explanation than in the inbox. */
 const ownErrors = ['conflict', 'not-found', 'bad-input'] as const;
 
 export function Page() {

@@ -20,7 +20,6 @@ const uploadedPixels = 1200;
 /** A slow connection of a phone. */
 const timeoutMs = 5 * 60_000;
 
-/** Scales the photo down; returns the file if the browser cannot decode it. */
 async function scaledDown(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   const scale = uploadedPixels / Math.max(bitmap?.width ?? 0, bitmap?.height ?? 0);

@@ -1,9 +1,7 @@
 import type { FactGroup, SiteFact } from '../shared/api.ts';
 import { type Json, type Place, valueAt } from '../shared/content.ts';
 
-/** What somebody pressed on a page. */
 export interface Press {
-  /** Places of the texts of the pressed element. */
   places: readonly Place[];
   /** The number, time or name at the caret, and the own text of the pressed element. */
   words: readonly string[];

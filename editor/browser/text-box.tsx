@@ -83,7 +83,6 @@ const textOf = (editor: LexicalEditor) => editor.getEditorState().read(() => $ge
 
 export interface TextBoxHandle {
   focus: () => void;
-  /** Inserts a text at the caret, or at the end. */
   insert: (text: string) => void;
 }
 

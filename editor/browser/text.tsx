@@ -10,7 +10,6 @@ import { DraftStatus } from './notices.tsx';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
 
-/** A text, or the title and description of a page with the picture of its links. */
 export function TextForm({ text }: { text: TextGroup }) {
   const { texts, locationName, focus, close } = useEditor();
   const { t } = useTexts();

@@ -15,7 +15,6 @@ export function useTexts() {
     t: usePageTexts<typeof site>(siteFiles),
     factT: usePageTexts<typeof facts>(factFiles),
     listT: usePageTexts<ListTexts>(listFiles),
-    /** Any key of the facts' texts; returns the key itself if no text exists. */
     anyT: usePageTexts<Record<string, string>>(factFiles),
   };
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useRef } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
+import type { Part, ShapeKind } from '../shared/api.ts';
 import { type Place, valueAt } from '../shared/content.ts';
-import type { Part, ShapeKind } from '../shared/shapes.ts';
 import { useEditor } from './editor-state.ts';
 import { FieldGroup, type FieldProps, useField } from './field.tsx';
 import fieldStyle from './fields.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inEveryLanguage } from '../../tests/fixtures/languages.ts';
+import type { Shape } from '../shared/api.ts';
 import type { Json } from '../shared/content.ts';
-import type { Shape } from '../shared/shapes.ts';
 import { blankValue, changedPaths, nameOfItem, textOfItem, withInitials, withValue, wordsOf } from './values.ts';
 
 const shape: Shape = {

@@ -1,6 +1,6 @@
 import { defaultLanguage, type LanguageCode, languages } from '../../model/languages.ts';
+import type { Shape } from '../shared/api.ts';
 import { hasParts, isObject, isSameJson, type Json, valueAt } from '../shared/content.ts';
-import type { Shape } from '../shared/shapes.ts';
 
 export type Keys = readonly string[];
 
@@ -26,7 +26,6 @@ export function withValue(value: Json | undefined, [key, ...rest]: Keys, next: J
   return Object.keys(others).length > 0 ? others : undefined;
 }
 
-/** A new value with empty required parts. */
 export function blankValue(shape: Shape): Json | undefined {
   switch (shape.kind) {
     case 'text':
@@ -57,7 +56,6 @@ export function textOfItem(item: Json, key: string, language: LanguageCode): str
 export const nameOfItem = (item: Json, language: LanguageCode): string =>
   textOfItem(item, 'name', language) || textOfItem(item, 'question', language);
 
-/** In display order. */
 const wordKeys = ['name', 'question', 'role', 'quote', 'story', 'answer'];
 
 /** The words of an item, without settings, initials and file names. */
@@ -67,7 +65,6 @@ export const wordsOf = (item: Json): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** Paths of the parts that differ. */
 export function changedPaths(before: Json, after: Json): readonly Keys[] {
   if (!hasParts(before) || !hasParts(after)) return isSameJson(before, after) ? [] : [[]];
   const keys = new Set([before, after].flatMap(Object.keys));

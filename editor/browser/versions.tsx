@@ -16,7 +16,6 @@ interface Restoration {
   changes: readonly Change[];
 }
 
-/** The newest versions of the site. Any of them, or one of its changes, can come back. */
 export function Versions() {
   const i18n = useInbox();
   const { revision, placeOf } = useEditor();
@@ -111,7 +110,6 @@ function OpenVersion({ number, time, onAsk }: OpenProps) {
   );
 }
 
-/** Asks before values come back to the site, and says when they are back. */
 function RestoreDialog({ title, changes, onClose }: Restoration & { onClose: () => void }) {
   const { api, t: inbox } = useInbox();
   const { refresh, refetchContent, placeOf } = useEditor();

@@ -23,7 +23,6 @@ function renderAt(moment: number, render: () => string): string {
   }
 }
 
-/** Counts the texts of the pages that the site lacks. */
 export async function countPlaces(
   documents: readonly OutputPage[],
   site: string,

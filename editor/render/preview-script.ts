@@ -54,7 +54,6 @@ function outline(element: Element | undefined): void {
   shown?.style.removeProperty('outline');
   shown = element instanceof HTMLElement ? element : undefined;
   if (!shown) return;
-  // A folded answer opens.
   for (let outer: Element | null = shown; outer; outer = outer.parentElement)
     if (outer instanceof HTMLDetailsElement) outer.open = true;
   shown.style.setProperty('outline', '3px solid #b87a00');

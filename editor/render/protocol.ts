@@ -1,4 +1,3 @@
-import type { UserError } from '../../model/user-error.ts';
 import type { FactsByFolder, PhotoRefusal, SiteContent, SiteFinding } from '../shared/api.ts';
 import type { Change, ContentFiles, Place } from '../shared/content.ts';
 
@@ -45,11 +44,3 @@ export interface WorkerMessage {
 }
 export type WorkerAnswer = { id: number } & Outcome;
 export type Outcome = { result: WorkerResult } | { failure: WorkerFailure };
-
-export function failureOf(error: unknown): WorkerFailure {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  if (name === 'RangeError') return { kind: 'input', message };
-  if (name !== 'UserError') return { kind: 'failed', message: stack ?? message };
-  const { file, key, hint } = error as UserError;
-  return { kind: 'content', file, key, message: hint };
-}

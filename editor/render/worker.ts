@@ -6,6 +6,7 @@ import { textsOf } from '../../i18n/texts.ts';
 import { getContent, replaceContent } from '../../model/content.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { documents, type OutputPage } from '../../model/routes.ts';
+import type { UserError } from '../../model/user-error.ts';
 import { renderSite } from '../../ssg/render-site.ts';
 import { drawPageShareImage, unfitTitles } from '../../ssg/share-images/page-share-image.ts';
 import type { SiteFinding, TextFact, TextFacts } from '../shared/api.ts';
@@ -14,7 +15,7 @@ import { decodePhoto } from './photo.ts';
 import { countPlaces } from './places.ts';
 import { renderMarked, renderPlain, renderShared } from './preview.ts';
 import { createProofreader } from './proofread.ts';
-import { failureOf, type RequestKind, type WorkerMessage, type WorkerRequest, type WorkerResult } from './protocol.ts';
+import type { RequestKind, WorkerFailure, WorkerMessage, WorkerRequest, WorkerResult } from './protocol.ts';
 import { spellingIn } from './worker-files.ts';
 
 const [, , photoFolder = ''] = process.argv;
@@ -23,8 +24,8 @@ const { russian, uzbek } = spellingIn(folder);
 const isUzbekChecked = existsSync(uzbek as string);
 const proofread = createProofreader({ russian, ...(isUzbekChecked && { uzbek }) });
 
-/** The content without changes. */
-let base: ContentFiles = {};
+let siteFiles: ContentFiles = {};
+
 /** Revision and changes of the current content. */
 let current = '';
 
@@ -46,7 +47,7 @@ function factsByFolder(): Record<string, TextFacts> {
     return names.map((name) => ({ name, ...(values[name] !== undefined && { value: String(values[name]) }) }));
   };
   const inLanguages = (namespace: string) => languages.map(({ code }) => [code, factsOf(namespace, code)]);
-  const namespaces = new Set(Object.keys(base).flatMap((file) => dictionaryOf(file)?.namespace ?? []));
+  const namespaces = new Set(Object.keys(siteFiles).flatMap((file) => dictionaryOf(file)?.namespace ?? []));
   return Object.fromEntries(
     [...namespaces].map((namespace) => [namespace, Object.fromEntries(inLanguages(namespace))]),
   );
@@ -106,16 +107,23 @@ const warmUpMs = 300;
 let isWarmedUp = false;
 
 /** The first check loads the dictionaries. */
-const warmUpCheck = () => proofread(Object.keys(base).map((file) => ({ file, path: ['head', 'title'] })));
+const warmUpCheck = () => proofread(Object.keys(siteFiles).map((file) => ({ file, path: ['head', 'title'] })));
 
-/** @throws UserError for invalid content. */
 function setContent({ revision, files, changes }: NonNullable<WorkerMessage['site']>): void {
-  if (files) base = files;
+  if (files) siteFiles = files;
   const next = JSON.stringify([revision, changes]);
   if (next === current) return;
   current = '';
-  replaceContent(new Map(Object.entries(withValues(base, changes))));
+  replaceContent(new Map(Object.entries(withValues(siteFiles, changes))));
   current = next;
+}
+
+function failureOf(error: unknown): WorkerFailure {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  if (name === 'RangeError') return { kind: 'input', message };
+  if (name !== 'UserError') return { kind: 'failed', message: stack ?? message };
+  const { file, key, hint } = error as UserError;
+  return { kind: 'content', file, key, message: hint };
 }
 
 process.on('message', async (message: WorkerMessage) => {

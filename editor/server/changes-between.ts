@@ -61,7 +61,6 @@ function changesAt(place: Place, before: Value, after: Value): Change[] {
   return [{ file, path, base: before ?? null, value: after ?? null }];
 }
 
-/** Changes of texts, facts, items and orders that turn `before` into `after`. */
 export function changesBetween(before: ContentFiles, after: ContentFiles): Change[] {
   const files = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...files].flatMap((file) => changesAt({ file, path: [] }, before[file], after[file]));

@@ -50,7 +50,6 @@ export const endpoints = {
   /** Merges the draft of a device into the account's draft, by place: the newest change wins. */
   'PUT /site/draft': { ...withChanges, body: draftBody, output: type<undefined>() },
   'GET /site/content': { roles, output: type<SiteContent>() },
-  /** Values of the facts that texts may name, with the changes. */
   'POST /site/names': { ...withChanges, body: changesBody, output: type<WorkerResult<'names'>>() },
   'POST /site/render': { ...withChanges, body: pageBody, output: type<WorkerResult<'render'>>() },
   'POST /site/picture': { ...withChanges, body: pageBody, output: type<WorkerResult<'picture'>>() },

@@ -165,7 +165,6 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
     ...{ now, log, sites, query, transact, photos, readSite, render },
     previewScript: path.join(dist, 'render', previewScriptFile),
     servedSite: () => path.join(sites.served() ?? dist, 'site'),
-    /** Changes that can be shown: the place exists, and its schema accepts the value. */
     showable: ({ files }: Site, changes: readonly Change[]) =>
       rebaseChanges(files, changes).filter((change) => issueOf(files, change) === undefined),
     stop: () => renderer?.stop(),

@@ -20,7 +20,6 @@ interface NewLink {
   changes: readonly Change[];
 }
 
-/** Stores a page with changes. @throws HttpError if the account has too many links. */
 export const createLink = ({ transact, now }: Editor, { account, address, changes }: NewLink) =>
   transact(async (db) => {
     await db
@@ -38,7 +37,6 @@ export const createLink = ({ transact, now }: Editor, { account, address, change
     return { address: `${linkPath}/${token}`, until: now() + validMs };
   });
 
-/** Says that the page is a draft, where the site differs from it. */
 function draftNote(address: string, at: number): string {
   const isIn = ({ prefix }: Language) => prefix !== '' && `${address}/`.startsWith(`${prefix}/`);
   const { getT, units } = textsOf((languages.find(isIn) ?? defaultLanguage).code);

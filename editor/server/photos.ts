@@ -30,7 +30,6 @@ export function openPhotos({ query, contentFolder, folder }: PhotosOptions) {
   return {
     folder,
     read,
-    /** Copies the photos that the content names into the folder. */
     async provide(content: unknown): Promise<void> {
       for (const [, name = ''] of JSON.stringify(content).matchAll(/"photo":"([a-z0-9-]+\.\w+)"/g)) {
         const file = path.join(folder, name);
@@ -55,7 +54,6 @@ async function storedBytes(db: EditorDb): Promise<number> {
   return (Number(characters ?? 0) * 3) / 4;
 }
 
-/** @throws HttpError if all photos together become too large. */
 export async function storePhoto(db: EditorDb, name: string, bytes: Uint8Array, now: number): Promise<void> {
   if ((await storedBytes(db)) + bytes.length > maxStored)
     throw new HttpError('bad-input', 'photo: all photos together take 50 MB: remove unused photos, and publish', {

@@ -58,7 +58,6 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     }
   }
 
-  /** @throws HttpError with conflicts, issues or findings. */
   async function refuse(site: Site, changes: readonly (Change & Rebased)[], kind: Publication['kind']): Promise<void> {
     const issues = changes.flatMap((change) => issueOf(site.files, change) ?? []);
     if (issues.length > 0)

@@ -15,10 +15,7 @@ import {
 import { changesBetween } from './changes-between.ts';
 import { issueOf } from './places.ts';
 
-/**
- * Texts of a list have indexes, and a release may move them. The edit follows the text that it replaced.
- * @returns undefined if the list has another length and lacks the text.
- */
+/** Texts of a list have indexes, and a release may move them: the edit follows the text that it replaced. */
 function followText(oldBuild: ContentFiles, newBuild: ContentFiles, edit: Change): Change | undefined {
   const { file, path, base } = edit;
   const at = path.findIndex((key) => /^\d+$/.test(key));
@@ -32,10 +29,7 @@ function followText(oldBuild: ContentFiles, newBuild: ContentFiles, edit: Change
   return before.length === after.length ? edit : undefined;
 }
 
-/**
- * The new build with what editors have changed since the old build. Where both have changed a value, the editor's stays.
- * @param refused places whose edited values the new code cannot show.
- */
+/** Where both have changed a value, the editor's stays. @param refused places whose edits the new code cannot show. */
 export function mergeRelease(
   oldBuild: ContentFiles,
   newBuild: ContentFiles,

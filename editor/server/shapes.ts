@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { languages } from '../../model/languages.ts';
 import { type SchemaEntries, type SchemaShape, shapeIn } from '../../model/with-shape.ts';
-import type { Part, Shape } from '../shared/shapes.ts';
+import type { Part, Shape } from '../shared/api.ts';
 
 export const isOptional = (schema: v.GenericSchema): boolean => v.is(schema, undefined);
 

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { type ContentFiles, isReleasedText } from '../shared/content.ts';
 
 const pointer = 'current';
-/** Marks the folder of a complete site. */
 const complete = 'complete';
 
 /** Flushes to disk: a complete site must survive a power cut. */

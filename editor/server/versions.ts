@@ -7,7 +7,6 @@ import type { EditorDb } from './tables.ts';
 /** Versions that keep their whole content. The content of an older version is made by undoing changes. */
 export const wholeVersions = 200;
 
-/** The content that the site shows. */
 export interface Newest {
   /** 0 and an empty id without versions: the build's content. */
   number: number;
@@ -67,7 +66,6 @@ export async function insertVersion(db: EditorDb, version: NewVersion): Promise<
   return true;
 }
 
-/** Keeps the content of the newest version's build, for the next release. */
 export async function storeBuild(db: EditorDb, hash: string, files: ContentFiles): Promise<void> {
   await db.deleteFrom('editor_build').where('hash', '<>', hash).execute();
   await db

@@ -6,8 +6,8 @@ import { courseSchema, factsFileOf } from '../../model/courses.ts';
 import { isLanguageCode, languages } from '../../model/languages.ts';
 import { ownerCourseSchema } from '../../model/owner.ts';
 import { questionsFileOf } from '../../model/questions.ts';
+import type { Part, Shape } from '../shared/api.ts';
 import { type ContentFiles, withValues } from '../shared/content.ts';
-import type { Part, Shape } from '../shared/shapes.ts';
 import { testFiles as files, questionOf } from './test-support/test-files.ts';
 import { siteContentOf } from './views.ts';
 

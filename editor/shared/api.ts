@@ -4,8 +4,8 @@ import type { companySchema } from '../../model/company.ts';
 import type { courseSchema } from '../../model/courses.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { OwnerCourse } from '../../model/owner.ts';
+import type { TextKind } from '../../model/text-kinds.ts';
 import type { Change, DraftChange, Json, Place, TextGroup } from './content.ts';
-import type { Shape } from './shapes.ts';
 
 export type Draft = readonly DraftChange[];
 
@@ -61,10 +61,45 @@ export interface SiteText extends TextGroup {
   limit?: { least: number; most: number };
 }
 
-/** Only developers change them. */
-type Setting = 'form' | 'kind' | 'asksMotivation' | 'classPlan';
+export interface Part {
+  key: string;
+  shape: Shape;
+  isOptional: boolean;
+}
+
+type Limits = { least?: number; most?: number };
+
+export type Shape =
+  | ({ kind: 'count' } & Limits)
+  /** In soʻm. */
+  | ({ kind: 'sum' } & Limits)
+  | { kind: 'text'; textKind: TextKind }
+  | { kind: 'initials' }
+  | { kind: 'phone' }
+  | { kind: 'telegram' }
+  /** Time of day: `9:00`. */
+  | { kind: 'time' }
+  | { kind: 'photo' }
+  | { kind: 'boolean' }
+  /** A day of a single year, or also of every year. */
+  | { kind: 'day'; isOnce?: boolean }
+  | { kind: 'languages'; textKind: TextKind }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'choices'; options: readonly string[] }
+  | { kind: 'list'; item: Shape }
+  | { kind: 'hours'; item: Shape }
+  | { kind: 'group'; parts: readonly Part[] }
+  /** One of several groups; the text at `key` selects it. */
+  | { kind: 'variant'; key: string; variants: Readonly<Record<string, readonly Part[]>> };
+
+export type ShapeKind = Shape['kind'];
+
+type DeveloperSetting = 'form' | 'kind' | 'asksMotivation' | 'classPlan';
 type CourseKey = keyof v.InferInput<typeof courseSchema>;
-export type FactId = keyof v.InferInput<typeof companySchema> | Exclude<CourseKey, Setting> | keyof OwnerCourse;
+export type FactId =
+  | keyof v.InferInput<typeof companySchema>
+  | Exclude<CourseKey, DeveloperSetting>
+  | keyof OwnerCourse;
 
 export interface SiteFact extends Place {
   id: FactId;
@@ -101,7 +136,6 @@ export interface SiteContent {
   texts: readonly SiteText[];
   groups: readonly FactGroup[];
   lists: readonly ItemList[];
-  /** Published words that the dictionaries lack, by list. */
   words: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -114,7 +148,6 @@ export interface TextFact {
 
 export type TextFacts = Readonly<Record<LanguageCode, readonly TextFact[]>>;
 
-/** By folder under content/. */
 export type FactsByFolder = Readonly<Record<string, TextFacts>>;
 
 export interface SiteFinding extends Place {

@@ -108,7 +108,6 @@ export function rebaseChange<T extends Change>(change: T, published: Json): T & 
 export const withTheirs = (change: Change, published: Json): Json =>
   rebaseChange({ ...change, value: published }, change.value).value;
 
-/** The changes of this content, without those that it already has. */
 export const rebaseChanges = <T extends Change>(files: ContentFiles, changes: readonly T[]) =>
   changes.map((change) => rebaseChange(change, valueIn(files, change) ?? null)).filter((change) => !isUndone(change));
 

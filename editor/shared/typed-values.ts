@@ -1,6 +1,6 @@
 import { formatPhone, readTelegramName, readUzbekPhone } from '../../desk/api/text.ts';
+import type { ShapeKind } from './api.ts';
 import type { Json } from './content.ts';
-import type { ShapeKind } from './shapes.ts';
 
 const spaces = /[\s\u00a0\u2009\u202f]/g;
 const currency = /(?:so[ʻʼ'’‘`]?m|сум(?:ов|а)?|so'm|sum|uzs)\.?$/iu;
