@@ -87,9 +87,7 @@ const movedAt = ({ statusChangedAt, receivedAt }: Application) => statusChangedA
 
 /**
  * Closes the person's other open applications as repeated. The application takes over the status of the one that was
- * changed last and the earliest promised call, so that no work is lost. A repeated request changes nothing more. Spam
- * has no person, so no notice is due.
- * @returns false if the application is missing.
+ * changed last and the earliest promised call, so that no work is lost. Spam has no person, so no notice is due.
  */
 export async function closeOthers(
   db: Kysely<Tables>,
@@ -97,12 +95,11 @@ export async function closeOthers(
   changeId: string | undefined,
   now: number,
   by?: Actor,
-): Promise<boolean> {
+): Promise<void> {
   const all = await listPerson(db, id);
   const kept = all.find((one) => one.id === id);
-  if (!kept) return false;
   const closed = all.filter((one) => one !== kept && openStatuses.includes(one.status));
-  if (closed.length === 0) return true;
+  if (!kept || closed.length === 0) return;
   for (const { id: other, version } of closed) {
     await setStatus(db, other, version, { status: 'repeated', callAt: null, changeId }, [], now, by);
   }
@@ -119,10 +116,8 @@ export async function closeOthers(
   }
   const detail = { others: closed.map((other) => other.id), changeId };
   await record(db, { kind: 'othersClosed', detail }, by, now, id);
-  return true;
 }
 
-/** @returns false if the application has another version or is missing. */
 export async function removeApplication(
   db: Kysely<Tables>,
   id: string,

@@ -35,7 +35,6 @@ import type {
   UpdatesResponse,
 } from '../api/types.ts';
 
-/** The text of a {@link Cursor} in a URL. */
 export const formatCursor = ({ receivedAt, id }: Cursor): string => `${receivedAt}.${id}`;
 
 const cursor = v.pipe(
@@ -79,10 +78,8 @@ export const applicationEndpoints = {
     search: searchText,
     output: type<ListResponse>(),
   },
-  /** By hand: a walk-in, a call or a message. */
   'POST /applications': {
     body: v.strictObject({
-      /** A repeated request with the same id stores it once, and its author can undo it. */
       id: uuid,
       name: requiredName,
       contact: v.pipe(answerSchema('telegram'), v.nonEmpty('write a phone number or a Telegram name')),
@@ -92,7 +89,6 @@ export const applicationEndpoints = {
     }),
     output: type<DetailsResponse>(),
   },
-  /** Who has a phone number or a Telegram name, before an application is saved. */
   'GET /same-contact': { search: searchText, output: type<{ possibleDuplicates: PossibleDuplicate[] }>() },
   'GET /applications/:id': { params: idParams, output: type<DetailsResponse>() },
   'PATCH /applications/:id': change({
@@ -106,15 +102,12 @@ export const applicationEndpoints = {
     version: versionSchema,
   }),
   'PUT /applications/:id/responsible': change({ accountId: v.nullable(uuid), version: versionSchema }),
-  /** Accounts that can be responsible for an application: administrators, then owners, the oldest first. */
   'GET /colleagues': { output: type<Colleague[]>() },
-  /** Takes back one change by the same account. */
   'POST /applications/:id/undo': {
     params: idParams,
     body: v.strictObject({ changeId: uuid }),
     output: type<DetailsResponse>(),
   },
-  /** Sends only what changes. */
   'PATCH /applications/:id/answers': change({
     version: versionSchema,
     name: v.optional(requiredName),
@@ -124,12 +117,10 @@ export const applicationEndpoints = {
     form: v.optional(form),
   }),
   'POST /applications/:id/notes': change({ text: noteText }),
-  /** An own note of the last day. */
   'PATCH /applications/:id/notes/:note': { ...change({ version: versionSchema, text: noteText }), params: noteParams },
   'DELETE /applications/:id/notes/:note': { ...change({ version: versionSchema }), params: noteParams },
   'POST /applications/:id/spam': change({}),
   'POST /applications/:id/not-spam': change({}),
-  /** Closes the person's other open applications as repeated. */
   'POST /applications/:id/close-others': change({}),
   'DELETE /applications/:id': {
     roles: ['owner'],
@@ -148,7 +139,6 @@ export const applicationEndpoints = {
   'GET /counts': { query: whoseToday, output: type<CountsResponse>() },
   'POST /updates': {
     body: v.strictObject({
-      /** The application that is open in the page. */
       viewing: v.nullable(uuid),
       /** `now` of the last response. */
       since: v.nullable(timeSchema),

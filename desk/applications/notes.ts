@@ -52,7 +52,6 @@ export async function addNote(
 
 /**
  * Edits or removes an own note of the last day.
- * @param text null removes the note.
  * @returns false if the application has another version, or either is missing.
  * @throws HttpError `forbidden` for another note.
  */

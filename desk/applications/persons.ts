@@ -13,7 +13,6 @@ import { newId } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
 import { HttpError } from '../http/errors.ts';
 
-/** The columns of a {@link PersonApplication}. */
 export const personColumns = [
   'application.id',
   'application.form',
@@ -25,7 +24,6 @@ export const personColumns = [
   'application.status_changed_by as statusChangedBy',
 ] as const;
 
-/** All applications of the person, the newest first. */
 export async function listPerson(db: Kysely<Tables>, id: string): Promise<Application[]> {
   const rows = await withContent(db)
     .where('person_id', 'in', db.selectFrom('application as own').select('own.person_id').where('own.id', '=', id))
@@ -34,7 +32,6 @@ export async function listPerson(db: Kysely<Tables>, id: string): Promise<Applic
   return rows.map(applicationOf);
 }
 
-/** What else the person of each application has sent, the newest first, without repeated applications. */
 export async function listOthers(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -92,10 +89,7 @@ async function moveTo(db: Kysely<Tables>, id: string, personId: string, author: 
   if (responsible) await passPerson(db, id, responsible, author);
 }
 
-/**
- * Applications that share a contact are one person's. Call this after the contacts of an application are stored. An
- * application that shares a contact with two persons joins the newer one.
- */
+/** After the contacts are stored. An application that shares a contact with two persons joins the newer person. */
 export async function joinPerson(db: Kysely<Tables>, id: string, author: Author): Promise<void> {
   const sharing = await db
     .selectFrom('contact as own')
@@ -131,7 +125,6 @@ export async function joinPerson(db: Kysely<Tables>, id: string, author: Author)
     .execute();
 }
 
-/** @returns false if an application is missing. */
 export async function setDuplicate(
   db: Kysely<Tables>,
   id: string,
@@ -163,7 +156,6 @@ const selectColleagues = (db: Kysely<Tables>) =>
 export const listColleagues = (db: Kysely<Tables>): Promise<Colleague[]> =>
   selectColleagues(db).orderBy('role').orderBy('created_at').orderBy('id').execute();
 
-/** @returns undefined for an account that is removed or has another role. */
 export const findColleague = (db: Kysely<Tables>, id: string): Promise<Colleague | undefined> =>
   selectColleagues(db).where('id', '=', id).executeTakeFirst();
 

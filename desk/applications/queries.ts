@@ -102,11 +102,7 @@ const isShown = (dayEnd: number) => sql<SqlBool>`not exists (
         > (coalesce(application.status_changed_at, application.received_at), application.id))
 )`;
 
-/**
- * Calls begin with the longest wait, new applications with the newest.
- * @param limit of each list, 1 to 200.
- * @param accountId leaves out applications of other colleagues.
- */
+/** @param limit of each list, 1 to 200. */
 export async function listToday(
   db: Kysely<Tables>,
   until: number,
@@ -138,10 +134,7 @@ export async function listToday(
 /** Of the calls and of the new applications: comparing each with the others of its person takes time. */
 const countLimit = 1000;
 
-/**
- * One query: PostgreSQL counts each status in its index. Grouping by status reads the whole table.
- * @param accountId counts the calls and new applications of this colleague's Today, one for each person.
- */
+/** One query: PostgreSQL counts each status in its index. Grouping by status reads the whole table. */
 export async function countApplications(
   db: Kysely<Tables>,
   dayEnd: number,
@@ -167,7 +160,6 @@ export async function countApplications(
 /** `spam is null` and `spam is not null`: each has an index of its own. */
 export const spamComparisons = ['is', 'is not'] as const;
 
-/** Counts applications that came before a time, also spam. */
 export async function countBefore(db: Kysely<Tables>, time: number): Promise<number> {
   let count = 0;
   for (const comparison of spamComparisons) {
@@ -182,7 +174,6 @@ export async function countBefore(db: Kysely<Tables>, time: number): Promise<num
   return count;
 }
 
-/** Notes are oldest first, history newest first. */
 export async function findDetails(db: Kysely<Tables>, id: string): Promise<DetailsResponse | undefined> {
   const application = await findApplication(db, id);
   if (!application) return undefined;

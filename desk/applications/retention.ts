@@ -54,7 +54,6 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
 
 export type Retention = ReturnType<typeof createRetention>;
 
-/** @returns a function that stops the passes, and resolves when a running pass has ended. */
 export const startRetention = (
   { pass }: Pick<Retention, 'pass'>,
   log: Pick<FastifyBaseLogger, 'error'>,

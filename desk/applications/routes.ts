@@ -16,7 +16,7 @@ import { exportCsv } from './export.ts';
 import type { Retention } from './retention.ts';
 import type { ApplicationStore } from './store.ts';
 
-export interface ApplicationRouteOptions {
+interface ApplicationRouteOptions {
   store: ApplicationStore & Pick<Database, 'addHistory'> & Pick<OutboxStore, 'dueCalls'>;
   retention: Pick<Retention, 'status'>;
   now: () => number;
@@ -38,9 +38,11 @@ const viewingMs = 5 * 60_000;
 /** @param contact a phone with +, or a Telegram name. */
 const answersOf = (contact: string) => (contact.startsWith('+') ? { phone: contact } : { telegram: contact });
 
-export async function applicationRoutes(api: FastifyInstance, options: ApplicationRouteOptions): Promise<void> {
+export async function applicationRoutes(
+  api: FastifyInstance,
+  { store, retention, now, onNotificationQueued }: ApplicationRouteOptions,
+): Promise<void> {
   api.addHook('onRequest', requireRole(...applicationRoles));
-  const { store, retention, now, onNotificationQueued } = options;
 
   async function detailsOf(id: string): Promise<DetailsResponse> {
     const found = await store.find(id);

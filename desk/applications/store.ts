@@ -32,7 +32,6 @@ export function applicationStore({ engine, read, write }: Database, channels: re
       accepting.add(stored);
       return stored.finally(() => accepting.delete(stored));
     },
-    /** Resolves when all accepted submissions are stored. */
     async endAccepting(): Promise<void> {
       isClosing = true;
       await Promise.allSettled(accepting);

@@ -13,7 +13,6 @@ const undoneBy = ({ detail }: HistoryEntry) => ('undoes' in detail ? detail.undo
 
 /**
  * Takes back one change by the same account while it is the newest, beside notes and changes that were taken back.
- * @param changeId the id of a change by the same account.
  * @returns false if a later change stands on it, or there is no such change.
  */
 export async function undoChange(

@@ -29,16 +29,13 @@ function topCampaigns(rows: readonly (Counts & { campaign: string })[]): StatsRe
   return rest.length > 0 ? [...top, { campaign: otherCampaign, ...sum(rest) }] : top;
 }
 
-type Row = Pick<StoredStats['applications'][number], 'status' | 'count'>;
-
-const countsOf = ({ status, count }: Row): Counts => ({
+const countsOf = ({ status, count }: Pick<StoredStats['sources'][number], 'status' | 'count'>): Counts => ({
   applications: count,
   enrolled: status === 'enrolled' ? count : 0,
 });
 
-/** @param min points or more. */
-const countWith = (rows: StoredStats['applications'], min: number): number =>
-  rows.filter(({ points }) => points >= min).reduce((total, { count }) => total + count, 0);
+const countWith = (rows: StoredStats['applications'], minPoints: number): number =>
+  rows.filter(({ points }) => points >= minPoints).reduce((total, { count }) => total + count, 0);
 
 function bySource(stored: StoredStats['sources'], total: Counts): StatsResponse['sources'] {
   const rows = stored.map((row) => ({ source: row.source, ...countsOf(row) }));

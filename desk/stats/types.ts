@@ -10,12 +10,6 @@ export interface Counts {
   enrolled: number;
 }
 
-/** Applications with at least one point, and with all eight. */
-interface PointsCounts {
-  applications: number;
-  full: number;
-}
-
 export interface StatsResponse {
   total: Counts;
   /** By form, in the order of the site. */
@@ -28,5 +22,6 @@ export interface StatsResponse {
   refusals: { reason: RefusalReason; count: number }[];
   /** On how many applications each colleague changed the status or a call, most first. Empty above 30 days. */
   colleagues: { name: string; count: number }[];
-  points: PointsCounts;
+  /** Applications with at least one point, and with all eight. */
+  points: { applications: number; full: number };
 }

@@ -13,19 +13,16 @@ import style from './details.module.css';
 import filterStyle from './filters.module.css';
 import { useInboxUrl } from './inbox-url.ts';
 
-interface AddApplicationProps {
-  onAdded: (details: DetailsResponse, changeId: string) => void;
-}
-
 /** Beside the newest duplicates, Save stays in view at 1280 × 800. */
 const maxShown = 3;
 
 const showWhole = (duplicates: HTMLElement | null) => duplicates?.scrollIntoView({ block: 'nearest' });
 
-/**
- * A walk-in, a call or a message becomes an application. What is typed stays until it is saved. The first press shows
- * duplicates, if there are any, and the next press saves.
- */
+interface AddApplicationProps {
+  onAdded: (details: DetailsResponse, changeId: string) => void;
+}
+
+/** What is typed stays until it is saved. The first press shows duplicates, if there are any; the next press saves. */
 export function AddApplication({ onAdded }: AddApplicationProps) {
   const inbox = useInbox();
   const { t, api, language, subjectTitle } = inbox;

@@ -18,7 +18,6 @@ interface Row {
   when: ReactNode;
   call?: ReactNode;
   note: string | undefined;
-  /** What else the person has sent. */
   others?: readonly PersonApplication[] | undefined;
 }
 
@@ -46,23 +45,16 @@ export function RowGroups({ groups, viewers }: RowGroupsProps) {
   ));
 }
 
-interface PersonProps {
-  row: Row;
-  href: string;
-  isOpen: boolean;
-}
-
-/** Who has applied, for what, and what was last done or written. The link of the name covers the whole row. */
-function Person({ row: { application, note, others = [] }, href, isOpen }: PersonProps) {
+function Person({ row, href, isOpen }: { row: Row; href: string; isOpen: boolean }) {
+  const { application, note, others = [] } = row;
   const inbox = useInbox();
   const { t, account, subjectTitle } = inbox;
   const { id, form, language, status } = application;
   const { name, company, message, motivation } = application.answers;
   const [draft] = useDraft(account.id, id);
   const subjects = [...new Set(others.map((other) => subjectTitle(other.form)))].join(', ');
-  // The newest is last.
-  const worked = others.toSorted((one, two) => (one.statusChangedAt ?? 0) - (two.statusChangedAt ?? 0));
-  const work = worked.map((other) => workText(other, inbox)).findLast(Boolean);
+  const oldestFirst = others.toSorted((one, two) => (one.statusChangedAt ?? 0) - (two.statusChangedAt ?? 0));
+  const work = oldestFirst.map((other) => workText(other, inbox)).findLast(Boolean);
   const [firstLine] = (note ?? message ?? motivation ?? '').split('\n');
   return (
     <div className={personStyle.who}>

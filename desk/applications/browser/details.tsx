@@ -9,6 +9,7 @@ import { LazyPart } from '../../inbox/browser/lazy-part.tsx';
 import { nameOf } from './application-text.ts';
 import style from './details.module.css';
 import type { OpenApplicationProps } from './open-application.tsx';
+import panelStyle from './panel.module.css';
 import { detailsQuery } from './queries.ts';
 
 /** The inbox loads this code beside its list, so that neither list nor application waits for it. */
@@ -19,23 +20,21 @@ const OpenApplication = lazy(async () => ({ default: (await loadDetails()).OpenA
 interface DetailsProps extends Pick<OpenApplicationProps, 'isLast'> {
   id: string;
   viewers: readonly string[];
-  /** The newest known version of the application, also before its notes are loaded. */
   latest: Application | null | undefined;
   undo: ReactNode;
-  /** Beside `undo` stands a question about a promised call. */
-  isAsking: boolean;
+  isAskingAboutCall: boolean;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
-export function Details({ id, viewers, latest, undo, isAsking, isLast, onStep, onClose }: DetailsProps) {
+export function Details({ id, viewers, latest, undo, isAskingAboutCall, isLast, onStep, onClose }: DetailsProps) {
   const { t, api } = useInbox();
   const { data, error, refetch } = useQuery(detailsQuery(api, id));
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   // The question must not cover the name, and its end must move nothing.
-  const [hasRoom, setRoom] = useState(isAsking);
-  if (isAsking && !hasRoom) setRoom(true);
+  const [hasRoom, setRoom] = useState(isAskingAboutCall);
+  if (isAskingAboutCall && !hasRoom) setRoom(true);
   const press = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
     // An open dialog, and the open list of a select, handle the key themselves.
     const isTaken = defaultPrevented || target instanceof HTMLSelectElement || document.querySelector('dialog[open]');
@@ -47,22 +46,26 @@ export function Details({ id, viewers, latest, undo, isAsking, isLast, onStep, o
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  // A colleague may have removed the application.
   const isMissing = error?.code === 'not-found';
   const details = isMissing ? undefined : data;
   // Status, call and spam follow a colleague's change at once, like the row. Notes wait for a press.
   const newer = details && latest && latest.version > details.application.version ? latest : undefined;
   const label = details ? `${t('details.label')}: ${nameOf(details.application, t)}` : t('details.label');
   return (
-    <section ref={panel} tabIndex={-1} className={classNames(style.panel, hasRoom && style.room)} aria-label={label}>
-      <div className={style.bar}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={classNames(panelStyle.panel, hasRoom && panelStyle.room)}
+      aria-label={label}
+    >
+      <div className={panelStyle.bar}>
         <Button variant="plain" onClick={onClose}>
-          {icon('M20 12H5m7-7-7 7 7 7', style.back)}
-          <span className={style.back}>{t('details.back')}</span>
-          <span className={style.close}>{t('details.close')}</span>
-          {icon('M5 5l14 14M19 5 5 19', style.close)}
+          {icon('M20 12H5m7-7-7 7 7 7', panelStyle.back)}
+          <span className={panelStyle.back}>{t('details.back')}</span>
+          <span className={panelStyle.close}>{t('details.close')}</span>
+          {icon('M5 5l14 14M19 5 5 19', panelStyle.close)}
         </Button>
-        <div className={style.news}>
+        <div className={panelStyle.news}>
           {undo ?? (
             <div role="status">
               {newer ? (
@@ -75,7 +78,7 @@ export function Details({ id, viewers, latest, undo, isAsking, isLast, onStep, o
             </div>
           )}
         </div>
-        <div className={style.steps}>
+        <div className={panelStyle.steps}>
           <Button variant="plain" aria-label={t('details.previous')} onClick={() => onStep(-1)}>
             {icon('m5 15 7-7 7 7')}
           </Button>

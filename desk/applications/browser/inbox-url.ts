@@ -2,7 +2,6 @@ import { formatInboxUrl, parseInboxUrl } from '../../api/filter.ts';
 import { useFragment } from '../../inbox/browser/address.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 
-/** Filter and open application, and the address of another application in the same list. */
 export function useInboxUrl() {
   const { forms } = useInbox();
   const { filter, selected } = parseInboxUrl(

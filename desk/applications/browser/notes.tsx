@@ -44,7 +44,6 @@ export function Notes() {
   );
 }
 
-/** Its author may edit or remove a note for a day. */
 function NoteItem({ note }: { note: Note }) {
   const inbox = useInbox();
   const { t, api, account } = inbox;

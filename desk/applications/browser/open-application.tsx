@@ -10,13 +10,13 @@ import { statusText } from '../../inbox/i18n.ts';
 import { nameOf } from './application-text.ts';
 import { CallBack } from './call-back.tsx';
 import { CorrectionForm } from './correction-form.tsx';
-import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Source } from './details-sections.tsx';
 import { Notes } from './notes.tsx';
+import style from './panel.module.css';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { Responsible } from './responsible.tsx';
-import { OpenContext, sendStep, useOpen, useSaving } from './saving.ts';
+import { OpenContext, stepChange, useOpen, useSaving } from './saving.ts';
 import { StatusButtons } from './status-buttons.tsx';
 import type { StatusStep } from './status-steps.ts';
 
@@ -30,7 +30,6 @@ const TemplateList = loadTemplateList && lazy(async () => ({ default: await load
 
 export interface OpenApplicationProps {
   details: DetailsResponse;
-  /** At least as new as the details. */
   application: Application;
   /** “Next” was pressed, and there is no other application. */
   isLast: boolean;
@@ -54,8 +53,7 @@ export function OpenApplication({ details, application, isLast, onNext }: OpenAp
     setCalled(false);
     const { callAt: callBefore } = application;
     change({
-      step,
-      send: sendStep(api, step),
+      ...stepChange(api, step),
       savedText: (saved) => {
         // Without the line of a refusal: it would be cut.
         const status = statusText({ ...saved, refusalNote: null }, t);

@@ -54,7 +54,6 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   }, [newCount, t]);
 
   useEffect(() => {
-    // Closing an application moves the focus back to its row.
     if (!selected && lastSelected.current) {
       findRow(listElement.current, lastSelected.current)?.focus({ preventScroll: true });
     }
@@ -196,7 +195,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
             viewers={viewers[selected] ?? []}
             latest={updates.latest.applications[selected]}
             undo={undo}
-            isAsking={undoable !== undefined && keptCall(undoable) !== undefined}
+            isAskingAboutCall={undoable !== undefined && keptCall(undoable) !== undefined}
             isLast={end === selected && !(filter && list.hasMore)}
             onStep={step}
             onClose={close}

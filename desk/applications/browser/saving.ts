@@ -39,13 +39,14 @@ export const SavingContext = createContext<Saving | null>(null);
 export const findChange = ({ history }: DetailsResponse, changeId: string) =>
   history.find((entry) => 'changeId' in entry.detail && entry.detail.changeId === changeId);
 
-/** Sends a status or a promised call, for {@link Change.send}. */
-export const sendStep =
-  (api: Api, step: StatusStep): Change['send'] =>
-  ({ id, version, ...seen }, changeId) =>
-    api.call('PATCH /applications/:id', { params: { id }, body: { ...step(seen), version, id: changeId } });
+/** A change of the status or of a promised call. */
+export const stepChange = (api: Api, step: StatusStep): Pick<Change, 'step' | 'send'> => ({
+  step,
+  send: ({ id, version, ...seen }, changeId) =>
+    api.call('PATCH /applications/:id', { params: { id }, body: { ...step(seen), version, id: changeId } }),
+});
 
-/** Sends a change. Two colleagues who get no answer at the same time have made two calls. */
+/** Two colleagues who get no answer at the same time have made two calls. */
 async function send(change: Change, application: Application): Promise<DetailsResponse> {
   try {
     return await change.send(application, change.id);
@@ -79,7 +80,6 @@ interface OpenApplication {
   application: Application;
   isBusy: boolean;
   error: ApiError | null;
-  /** @param change gets an id unless it has one. */
   change: (change: Omit<Change, 'seen' | 'id'> & Partial<Pick<Change, 'id'>>) => void;
   setStatus: (step: StatusStep) => void;
 }

@@ -72,7 +72,6 @@ export function StatusButtons() {
 export const showWhole = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: 'center' });
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
-/** One press saves the refusal with its reason. Only `other` asks for a line. */
 function RefusalReasons({ onDone }: { onDone: () => void }) {
   const { t } = useInbox();
   const { application, isBusy, setStatus } = useOpen();
@@ -126,7 +125,6 @@ function RefusalReasons({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The group of an enrolment. It is the next one until somebody chooses another. */
 function GroupChoice() {
   const { t, units, forms } = useInbox();
   const { application, isBusy, setStatus } = useOpen();

@@ -22,7 +22,6 @@ export const promiseCall =
   (callAt: number | null, status?: Status): StatusStep =>
   (application) => ({ status: openAgain(status ?? application.status), callAt });
 
-/** Counts another unanswered call, and sets when to try again. A promised call that is still ahead stays. */
 export const countUnansweredCall =
   (hours: readonly OpenSpan[]): StatusStep =>
   ({ attempts, callAt }) => ({

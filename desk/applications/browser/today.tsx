@@ -20,12 +20,10 @@ interface TodayProps extends Pick<Latest, 'viewers'> {
   whose: Whose;
   onWhose: (whose: Whose) => void;
   now: number;
-  /** How many applications are new, also beyond {@link todayLimit}. */
   allNew: number | undefined;
   onRefresh: () => void;
 }
 
-/** Promised calls, overdue calls first, then new applications, with how long each has waited. */
 export function Today({ today, whose, onWhose, now, allNew, viewers, onRefresh }: TodayProps) {
   const inbox = useInbox();
   const { t, api, hours } = inbox;
@@ -57,7 +55,7 @@ export function Today({ today, whose, onWhose, now, allNew, viewers, onRefresh }
 
   return (
     <section aria-label={t('today.title')} ref={list} className={style.list} data-rows aria-busy={isLoading}>
-      <Retention />
+      <ExpiryNotice />
       {hasColleagues && (
         <Choice
           label={t('today.whose')}
@@ -91,8 +89,7 @@ export function Today({ today, whose, onWhose, now, allNew, viewers, onRefresh }
   );
 }
 
-/** Gives a week's notice of applications that expire. */
-function Retention() {
+function ExpiryNotice() {
   const inbox = useInbox();
   const { t, api } = inbox;
   const { data } = useQuery({

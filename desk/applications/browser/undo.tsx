@@ -5,7 +5,7 @@ import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { nameOf } from './application-text.ts';
-import { findChange, sendStep, useSaving } from './saving.ts';
+import { findChange, stepChange, useSaving } from './saving.ts';
 import { promiseCall } from './status-steps.ts';
 
 export interface UndoableChange {
@@ -63,12 +63,10 @@ export function Undo({ change, isOpen, onEnd }: UndoProps) {
   }
 
   function cancelCall(time: string): void {
-    const step = promiseCall(null);
     saving.mutate({
       id: crypto.randomUUID(),
       seen: details,
-      step,
-      send: sendStep(api, step),
+      ...stepChange(api, promiseCall(null)),
       savedText: () => t('history.callCleared', { time }),
     });
   }

@@ -8,12 +8,7 @@ import style from './details.module.css';
 import { LostDrafts } from './details.tsx';
 import { type UnsavedChange, useSaving } from './saving.ts';
 
-interface UnsavedDialogProps {
-  unsaved: UnsavedChange;
-  onClose: () => void;
-}
-
-export function UnsavedDialog({ unsaved, onClose }: UnsavedDialogProps) {
+export function UnsavedDialog({ unsaved, onClose }: { unsaved: UnsavedChange; onClose: () => void }) {
   const { error, change } = unsaved;
   const { seen, unsavedText } = change;
   const { t, explain } = useInbox();

@@ -10,7 +10,6 @@ import { detailsQuery } from './queries.ts';
 const pollMs = 10_000;
 const pollTimeoutMs = 5000;
 
-/** Polls for changes by colleagues, and reports which application is open here. */
 export function useUpdates(api: Api, viewing: string | undefined) {
   const client = useQueryClient();
   const refreshOverview = () => void client.invalidateQueries({ queryKey: ['overview'] });
@@ -52,7 +51,6 @@ export function useUpdates(api: Api, viewing: string | undefined) {
     latest,
     isAway: isError,
     refreshOverview,
-    /** Shows a new version of an application, in its panel and in its row. */
     show: (details: DetailsResponse) => {
       const { application } = details;
       client.setQueryData(detailsQuery(api, application.id).queryKey, details);

@@ -94,7 +94,7 @@ function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
           </section>
           <CountsTable
             title={t('forms.title')}
-            heading={t('forms.name')}
+            nameHeading={t('forms.name')}
             columns={columns}
             rows={forms.map((row) => ({ name: subjectTitle(row.form), counts: counts(row) }))}
           />
@@ -102,25 +102,25 @@ function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
       )}
       <CountsTable
         title={t('refusals.title')}
-        heading={t('refusals.name')}
+        nameHeading={t('refusals.name')}
         columns={columns.slice(0, 1)}
         rows={refusals.map(({ reason, count }) => ({ name: words(`refusal.${reason}`), counts: [count] }))}
       />
       <CountsTable
         title={t('sources.title')}
-        heading={t('sources.name')}
+        nameHeading={t('sources.name')}
         columns={columns}
         rows={sources.map((row) => ({ name: words(`source.${row.source}`), counts: counts(row) }))}
       />
       <CountsTable
         title={t('colleagues.title')}
-        heading={t('colleagues.name')}
+        nameHeading={t('colleagues.name')}
         columns={columns.slice(0, 1)}
         rows={colleagues.map(({ name, count }) => ({ name, counts: [count] }))}
       />
       <CountsTable
         title={t('campaigns.title')}
-        heading={t('campaigns.name')}
+        nameHeading={t('campaigns.name')}
         columns={columns}
         rows={campaigns.map((row) => ({ name: campaignName(row.campaign, t), counts: counts(row) }))}
       />
@@ -131,14 +131,12 @@ function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
 
 interface CountsTableProps {
   title: string;
-  /** Of the names. */
-  heading: string;
+  nameHeading: string;
   columns: readonly string[];
-  /** A count for each column. */
   rows: readonly { name: string; counts: readonly number[] }[];
 }
 
-function CountsTable({ title, heading, columns, rows }: CountsTableProps) {
+function CountsTable({ title, nameHeading, columns, rows }: CountsTableProps) {
   if (rows.length === 0) return null;
   return (
     <section className={style.section}>
@@ -146,7 +144,7 @@ function CountsTable({ title, heading, columns, rows }: CountsTableProps) {
       <table className={style.table}>
         <thead>
           <tr>
-            {[heading, ...columns].map((name) => (
+            {[nameHeading, ...columns].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
