@@ -39,7 +39,7 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
   return {
     async pass(): Promise<void> {
       const time = now();
-      const { value: restoredAt } = await store.getOrSet(retentionPause, '0');
+      const restoredAt = await store.getOrSet(retentionPause, '0');
       if (time < Number(restoredAt) + noticeMs) return;
       // Also with nothing to remove: the call erases data that an earlier removal left in the files.
       const removed = await store.removeBefore(monthsBefore(time, months));

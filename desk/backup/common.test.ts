@@ -10,7 +10,7 @@ it('each restore stores its time, so that retention removes nothing at the next 
   for (let restores = 0; restores < 2; restores++) {
     const before = Date.now();
     await finishRestore(engine, 'backup');
-    const { value } = await engine.query((db) => getOrSet(db, retentionPause, '0'));
+    const value = await engine.query((db) => getOrSet(db, retentionPause, '0'));
     expect(Number(value)).toBeGreaterThanOrEqual(before);
   }
 });

@@ -4,20 +4,14 @@ import type { HistoryEvent } from '../api/history.ts';
 import { type Actor, record } from './history.ts';
 import type { Tables } from './schema.ts';
 
-export async function getOrSet(
-  db: Kysely<Tables>,
-  name: string,
-  initial: string,
-): Promise<{ value: string; isNew: boolean }> {
-  const inserted = await db
+export async function getOrSet(db: Kysely<Tables>, name: string, initial: string): Promise<string> {
+  await db
     .insertInto('setting')
     .values({ name, value: initial })
     .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('value')
-    .executeTakeFirst();
-  if (inserted) return { value: initial, isNew: true };
-  const stored = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return { value: stored.value, isNew: false };
+    .execute();
+  const { value } = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return value;
 }
 
 /** @returns false if another instance has changed the value. */

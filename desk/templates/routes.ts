@@ -35,7 +35,7 @@ export const templatesFeature: Feature = {
     ({ store, now }) =>
     async (api) => {
       async function read(): Promise<{ value: string; current: TemplatesResponse }> {
-        const { value } = await store.getOrSet(setting, initial);
+        const value = await store.getOrSet(setting, initial);
         return { value, current: parse(templatesSchema, JSON.parse(value)) };
       }
 
