@@ -49,13 +49,15 @@ it('templates up to the limits are stored, and longer, more or invalid templates
   }
 });
 
-it('templates fit applications by their form and by a full star', () => {
-  const fitting = (application: Parameters<typeof fitsApplication>[1]) =>
-    defaultTemplates('uz').filter((one) => fitsApplication(one, application)).length;
-  expect((['qa', 'corporate', 'contact'] as const).map((form) => fitting({ form, hidden: {} }))).toEqual([3, 2, 2]);
-  expect(fitting({ form: 'qa', hidden: { points: pointIds.join() } })).toBe(4);
-  expect(fitting({ form: 'qa', hidden: { points: pointIds.slice(1).join() } })).toBe(3);
-  expect(fitsApplication({ title: 'Salom', text: 'Salom' }, { form: 'contact', hidden: {} })).toBe(true);
+it('templates fit applications by their form, by a full star and by a promised call', () => {
+  const fitting = (application: Partial<Parameters<typeof fitsApplication>[1]>) =>
+    defaultTemplates('uz').filter((one) => fitsApplication(one, { form: 'qa', hidden: {}, callAt: 1, ...application }))
+      .length;
+  expect((['qa', 'corporate', 'contact'] as const).map((form) => fitting({ form }))).toEqual([3, 2, 2]);
+  expect(fitting({ callAt: null })).toBe(2);
+  expect(fitting({ hidden: { points: pointIds.join() } })).toBe(4);
+  expect(fitting({ hidden: { points: pointIds.slice(1).join() } })).toBe(3);
+  expect(fitsApplication({ title: 'Salom', text: 'Salom' }, { form: 'contact', hidden: {}, callAt: null })).toBe(true);
 });
 
 it('unknown placeholders are found, and the default templates have none', () => {

@@ -17,15 +17,14 @@ export function unknownPlaceholder(text: string): string | undefined {
   return /\{\{[^{}]*\}{0,2}|\}\}/.exec(text.replace(known, ''))?.[0];
 }
 
-export const namesDate = ({ text }: Template): boolean => text.includes('{{date}}');
-
 /** `fullStar` means visitors with every point of the game. */
 export const audiences = ['courses', 'companies', 'questions', 'fullStar'] as const;
 
 export function fitsApplication(
-  { audience }: Template,
-  { form, hidden }: Pick<Application, 'form' | 'hidden'>,
+  { audience, text }: Template,
+  { form, hidden, callAt }: Pick<Application, 'form' | 'hidden' | 'callAt'>,
 ): boolean {
+  if (callAt === null && text.includes('{{date}}')) return false;
   if (audience === 'fullStar') return pointsIn(hidden.points ?? '').length === pointIds.length;
   const sender = form === 'corporate' ? 'companies' : form === 'contact' ? 'questions' : 'courses';
   return audience === undefined || audience === sender;

@@ -6,7 +6,7 @@ import { Button, buttonClass, Loading, TelegramLink, useCopy } from '../../inbox
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { getInboxI18n } from '../../inbox/i18n.ts';
-import { defaultTemplates, fitsApplication, namesDate, type TemplateValues } from '../templates.ts';
+import { defaultTemplates, fitsApplication, type TemplateValues } from '../templates.ts';
 
 /** In the applicant's language, to copy or to send in Telegram. */
 export function TemplateList({ application }: { application: Application }) {
@@ -24,7 +24,7 @@ export function TemplateList({ application }: { application: Application }) {
     brand,
   };
   const messages = (query.data.templates[language] ?? defaultTemplates(language))
-    .filter((template) => fitsApplication(template, application) && (callAt !== null || !namesDate(template)))
+    .filter((template) => fitsApplication(template, application))
     .map(({ title, text }) => ({ title, text: interpolate(text, values) }));
 
   const telegram = answers.telegram ?? (answers.isPhoneUnknown ? undefined : answers.phone);
