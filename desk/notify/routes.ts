@@ -4,11 +4,11 @@ import { type Endpoints, idParams, type } from '../api/contract.ts';
 import type { DeadLettersResponse } from '../api/types.ts';
 import type { OutboxStore } from '../database/outbox.ts';
 import { addRoutes } from '../http/endpoints.ts';
-import { HttpError, requireRole } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
 
 const endpoints = {
-  'GET /dead-letters': { output: type<DeadLettersResponse>() },
-  'POST /dead-letters/:id/retry': { params: idParams, output: type<DeadLettersResponse>() },
+  'GET /dead-letters': { roles: applicationRoles, output: type<DeadLettersResponse>() },
+  'POST /dead-letters/:id/retry': { roles: applicationRoles, params: idParams, output: type<DeadLettersResponse>() },
 } satisfies Endpoints;
 
 type NotificationEndpoints = typeof endpoints;
@@ -25,7 +25,6 @@ interface NotificationRouteOptions {
 
 export async function notificationRoutes(api: FastifyInstance, options: NotificationRouteOptions): Promise<void> {
   const { store, now, onNotificationQueued } = options;
-  api.addHook('onRequest', requireRole(...applicationRoles));
 
   const undelivered = async (): Promise<DeadLettersResponse> => ({
     deadLetters: await store.deadLetters(),
