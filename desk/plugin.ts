@@ -164,7 +164,6 @@ export function createDesk({ environment, assets, commands, createExtension }: D
         assets: assets.inbox,
         extension,
         onNotificationQueued: () => dispatcher?.wake(),
-        isSecure: ({ protocol }: FastifyRequest) => protocol === 'https',
       });
     },
   };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { getSite } from '../site.config.ts';
 import { prepareFirstPassword } from './accounts/password.ts';
 import { accountRoutes, sessionRoutes } from './accounts/routes.ts';
@@ -31,14 +31,13 @@ export interface InboxOptions {
   passwordHash?: string;
   assets: InboxAssets;
   extension?: { page: InboxPage; api: FastifyPluginAsync } | undefined;
-  isSecure: (request: FastifyRequest) => boolean;
   onNotificationQueued: () => void;
   now?: () => number;
   print?: (line: string) => void;
 }
 
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
-  const { store, system, passwordHash, extension, isSecure } = options;
+  const { store, system, passwordHash, extension } = options;
   const { brand } = getSite();
   // A new password goes to the console, never to the log.
   const { now = Date.now, print = console.log } = options;
@@ -64,7 +63,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
   server.get(inboxManifestPath, (_request, reply) => reply.type('application/manifest+json').send(manifest));
   server.get('/desk/', (_request, reply) => reply.redirect('/desk', 308));
 
-  const sessions = createSessions({ store, now, isSecure });
+  const sessions = createSessions({ store, now });
   await server.register(
     async (api) => {
       readJsonOnly(api);

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { firstOwnerName } from '../api/account.ts';
 import { formSubjects, serviceNames } from '../api/names.ts';
 import type { SessionResponse } from '../api/types.ts';
 import { StoreUnavailable } from '../database/schema.ts';
@@ -47,14 +48,15 @@ describe('signing in', () => {
   });
 
   it('sets an HttpOnly and SameSite=Strict cookie, with Secure over HTTPS', async () => {
-    const store = await storeOn();
-    const cookie = async (isSecure: boolean) => {
-      const inbox = await openInbox({ store, passwordHash: quickHash(password), isSecure: () => isSecure });
-      return (await inbox.signIn(password)).headers['set-cookie'];
+    const inbox = await openInbox({ passwordHash: quickHash(password) });
+    const cookie = async (scheme: string) => {
+      const headers = { ...ownPage, origin: `${scheme}://${ownPage.host}`, 'x-forwarded-proto': scheme };
+      const payload = { name: firstOwnerName, password };
+      return (await inbox.ask({ method: 'POST', url: '/desk/api/session', headers, payload })).headers['set-cookie'];
     };
     const always = 'Max-Age=2592000; HttpOnly; SameSite=Strict';
-    expect(await cookie(true)).toMatch(new RegExp(`^__Host-sinov_desk=[\\w-]{43}; Path=/; ${always}; Secure$`));
-    expect(await cookie(false)).toMatch(new RegExp(`^sinov_desk=[\\w-]{43}; Path=/desk; ${always}$`));
+    expect(await cookie('https')).toMatch(new RegExp(`^__Host-sinov_desk=[\\w-]{43}; Path=/; ${always}; Secure$`));
+    expect(await cookie('http')).toMatch(new RegExp(`^sinov_desk=[\\w-]{43}; Path=/desk; ${always}$`));
   });
 
   it('on a full disk is refused and says so', async () => {

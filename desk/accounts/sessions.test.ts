@@ -50,7 +50,7 @@ describe('a session', () => {
     const inbox = await openSignedIn();
     const other = cookieOf(await inbox.signIn(password));
     const { statusCode, headers } = await inbox.owner('DELETE', address, {});
-    const removed = '__Host-sinov_desk=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure';
+    const removed = 'sinov_desk=; Path=/desk; Max-Age=0; HttpOnly; SameSite=Strict';
     expect([statusCode, headers['set-cookie']]).toEqual([204, removed]);
     expect([await visit(inbox, inbox.cookie), await visit(inbox, other)]).toEqual([401, statusOfOther]);
   });

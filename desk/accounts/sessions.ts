@@ -61,6 +61,9 @@ export function sessionQueries(database: Database) {
   };
 }
 
+/** Also behind a trusted proxy. */
+const usesHttps = ({ protocol }: FastifyRequest) => protocol === 'https';
+
 const sha256 = (text: string) => hash('sha256', text, 'base64url');
 
 /** `__Host-`: a browser accepts the cookie only over https, and only from this host. */
@@ -89,14 +92,13 @@ const accountHeader = 'x-account';
 interface SessionsOptions {
   store: ReturnType<typeof sessionQueries> & Pick<AccountQueries, 'findAccount'>;
   now: () => number;
-  isSecure: (request: FastifyRequest) => boolean;
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions({ store, now, isSecure }: SessionsOptions) {
+export function createSessions({ store, now }: SessionsOptions) {
   function idOf(request: FastifyRequest): string {
-    const token = sessionToken(request.headers.cookie, isSecure(request));
+    const token = sessionToken(request.headers.cookie, usesHttps(request));
     return token && sha256(token);
   }
 
@@ -148,14 +150,14 @@ export function createSessions({ store, now, isSecure }: SessionsOptions) {
       const token = randomBytes(32).toString('base64url');
       const session = { id: sha256(token), accountId, passwordId: passwordIdOf(passwordHash), startedAt: now() };
       if (!(await store.addSession(session))) throw signedOut();
-      reply.header('set-cookie', sessionCookie(token, sessionLimits.lifetimeMs, isSecure(request)));
+      reply.header('set-cookie', sessionCookie(token, sessionLimits.lifetimeMs, usesHttps(request)));
     },
 
     async end(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const id = idOf(request);
       if (id) await store.removeSession(id);
       return reply
-        .header('set-cookie', sessionCookie('', 0, isSecure(request)))
+        .header('set-cookie', sessionCookie('', 0, usesHttps(request)))
         .code(204)
         .send();
     },

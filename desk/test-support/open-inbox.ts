@@ -68,7 +68,7 @@ export async function openInbox(options: Partial<InboxOptions> = {}) {
   const queued = { times: 0 };
   const logged: string[] = [];
   const stream = { write: (line: string) => logged.push(line) };
-  const server = Fastify({ logger: { level: 'error', stream } });
+  const server = Fastify({ logger: { level: 'error', stream }, trustProxy: true });
   onTestFinished(() => server.close());
   const routes = routesOf(server);
   server.setErrorHandler((error, _request, reply) => sendError(error, reply));
@@ -76,7 +76,6 @@ export async function openInbox(options: Partial<InboxOptions> = {}) {
     store,
     assets: { script: '/inbox.js', modules: [], styles: ['/inbox.css'], fonts: ['/onest.woff2'] },
     system: quietSystem,
-    isSecure: () => true,
     now: () => clock.time,
     print: (line: string) => void printed.push(line),
     onNotificationQueued: () => {
