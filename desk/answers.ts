@@ -21,19 +21,12 @@ export const formats: Record<CheckedFormat, (text: string, country: string) => s
 /** A sent text may have this many times its limit: cleaning composes up to three characters into one. */
 export const sentFactor = 3;
 
-interface ReadAnswer {
-  /** Cleaned. Undefined for a text that is too long to be cleaned. */
-  text?: string;
-  answer?: string;
-  error?: WrongAnswer;
-}
-
 /** An empty text is neither answer nor error. @param onFault gets what a library throws for a text. */
 export function readAnswer(
   name: TextField,
   sent: unknown,
   { country = '', onFault }: { country?: string | undefined; onFault?: (error: unknown) => void } = {},
-): ReadAnswer {
+): { text?: string; answer?: string; error?: WrongAnswer } {
   const { control, format, maxLength } = fieldSpecs[name];
   if (firstValue(sent).length > maxLength * sentFactor) return { error: 'tooLong' };
   const text = control === 'input' ? firstLine(sent) : firstText(sent);

@@ -7,6 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startLocally } from '../tests/fixtures/local-server.ts';
 import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { createDesk, type DeskAssets } from './plugin.ts';
+import { quietSystem } from './test-support/open-inbox.ts';
 
 const inbox = { script: '/inbox.js', modules: [], styles: ['/inbox.css'], fonts: ['/onest.woff2'] };
 
@@ -18,7 +19,7 @@ async function start(environment: NodeJS.ProcessEnv) {
   onTestFinished(() => server.close());
   const assets = { embedScript: '', inbox } as unknown as DeskAssets;
   const { routes } = createDesk({ environment, assets, commands: path.resolve('dist/desk/commands.mjs') });
-  await server.register(routes);
+  await server.register(routes, quietSystem);
   await server.ready();
   return Object.assign(() => lines, { server });
 }

@@ -5,7 +5,7 @@ import { newStoreFile } from '../tests/fixtures/temporary-folder.ts';
 import { firstOwnerId, firstOwnerName } from './api/account.ts';
 import type { DeskExtension } from './http/feature.ts';
 import type { DeskStore } from './store.ts';
-import { cookieOf, ownPage, password, quickHash, routesOf } from './test-support/open-inbox.ts';
+import { cookieOf, ownPage, password, quickHash, quietSystem, routesOf } from './test-support/open-inbox.ts';
 
 const secret = '/srv/sinov/desk.db';
 
@@ -57,7 +57,7 @@ async function openBrokenDesk() {
     commands: '/dist/desk/commands.mjs',
     createExtension: brokenExtension,
   });
-  await server.register(desk.routes);
+  await server.register(desk.routes, quietSystem);
   onTestFinished(async () => {
     failing.isFailing = () => false;
     await server.close();

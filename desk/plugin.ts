@@ -108,7 +108,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
 
     backups: () => backups?.state(),
 
-    routes: async (server: FastifyInstance, state: Partial<ServerState> = {}): Promise<void> => {
+    routes: async (server: FastifyInstance, state: ServerState): Promise<void> => {
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
       const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
       server.setErrorHandler((error, _request, reply) => sendError(error, reply));
@@ -152,9 +152,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
         store,
         retention,
         system: {
-          version: state.version ?? '',
-          startedAt: state.startedAt ?? Date.now(),
-          lastFault: state.lastFault ?? (() => undefined),
+          ...state,
           dataFolder,
           channels: channels.map(({ name }) => name),
           refusals: () => dispatcher?.refusals() ?? [],

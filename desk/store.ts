@@ -4,12 +4,8 @@ import { applicationStore } from './applications/store.ts';
 import { type DatabaseOptions, openDatabase } from './database/database.ts';
 import { outboxStore } from './database/outbox.ts';
 
-export interface StoreOptions extends DatabaseOptions {
-  channels: readonly Channel[];
-}
-
 /** A feature that may be deleted has its own store. */
-export function openStore(options: StoreOptions) {
+export function openStore(options: DatabaseOptions & { channels: readonly Channel[] }) {
   const database = openDatabase(options);
   const applications = applicationStore(database, options.channels);
   let closing: Promise<void> | undefined;

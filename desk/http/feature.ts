@@ -22,16 +22,10 @@ export interface System extends ServerState {
   backup: () => { state: 'ok' | 'failed'; last: number | null } | undefined;
 }
 
-interface FeatureOptions {
-  store: Database;
-  system: System;
-  now: () => number;
-}
-
 export interface Feature {
   page: InboxPage;
   /** For signed-in accounts. Each route checks roles. */
-  routes: (options: FeatureOptions) => FastifyPluginAsync;
+  routes: (options: { store: Database; system: System; now: () => number }) => FastifyPluginAsync;
 }
 
 /** A part of the desk that may be deleted whole: the editor of the site. */

@@ -180,13 +180,9 @@ export function Page() {
   );
 }
 
-interface InvitationLinkProps {
-  invited: InvitedResponse;
-  t: Translator<typeof uzbek>;
-}
-
 /** The desk stores only the token's hash, so it can show a link only once. */
-function InvitationLink({ invited: { token, invitations }, t }: InvitationLinkProps) {
+function InvitationLink({ invited, t }: { invited: InvitedResponse; t: Translator<typeof uzbek> }) {
+  const { token, invitations } = invited;
   const inbox = useInbox();
   const panel = useRef<HTMLDivElement>(null);
   // `void`: in Chromium scrollIntoView returns a promise. React would call it as the effect's cleanup.

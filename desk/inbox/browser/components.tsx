@@ -82,11 +82,7 @@ export function ErrorMessage({ error, onRetry }: { error: ApiError; onRetry?: ()
   );
 }
 
-interface LoadingProps {
-  query?: { error: ApiError | null; refetch: () => Promise<unknown> };
-}
-
-export function Loading({ query }: LoadingProps) {
+export function Loading({ query }: { query?: { error: ApiError | null; refetch: () => Promise<unknown> } }) {
   const { t } = useInbox();
   if (query?.error) return <ErrorMessage error={query.error} onRetry={() => void query.refetch()} />;
   return <p role="status">{t('list.loading')}</p>;

@@ -53,14 +53,8 @@ export function FormOptions() {
   ));
 }
 
-interface NewPasswordProps {
-  label: string;
-  hint: string;
-  show: string;
-}
-
 /** Typed once, because it can be shown. */
-export function NewPassword({ label, hint, show }: NewPasswordProps) {
+export function NewPassword({ label, hint, show }: { label: string; hint: string; show: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <>

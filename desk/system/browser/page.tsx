@@ -15,13 +15,7 @@ const gigabyte = 1e9;
 const gigabytes = (bytes: number) =>
   bytes < 10 * gigabyte ? (bytes / gigabyte).toFixed(1).replace('.', ',') : formatNumber(Math.round(bytes / gigabyte));
 
-interface RowProps {
-  title: string;
-  isFailed?: boolean;
-  children: ReactNode;
-}
-
-function Row({ title, isFailed = false, children }: RowProps) {
+function Row({ title, isFailed, children }: { title: string; isFailed?: boolean; children: ReactNode }) {
   return (
     <div className={style.row}>
       <dt>{title}</dt>
