@@ -4,7 +4,6 @@ import type { ApiError } from '../../desk/api/client.ts';
 import type { Contract, Output } from '../../desk/api/contract.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { questionsNamespaceOf } from '../../model/questions.ts';
-import type { SiteFinding } from '../shared/api.ts';
 import { type Change, type DraftChange, dictionaryOf } from '../shared/content.ts';
 import type { LiveChange } from './live-changes.ts';
 
@@ -33,10 +32,6 @@ export function useDebounced<T>(value: T, ms: number): T {
   return JSON.parse(later) as T;
 }
 
-/** What the preview shows: all changes of the draft, without waiting for the server to store them. */
-export const useShownChanges = (changes: readonly LiveChange[]): DraftChange[] =>
-  useDebounced(sendable(changes), previewMs);
-
 type AnswerKey = `POST /site/${'names' | 'check' | 'places' | 'picture' | 'render'}`;
 
 interface AnswerRequest {
@@ -62,19 +57,18 @@ export function useAnswer<Key extends AnswerKey>(endpoint: Key, body: AnswerRequ
 
 const isText = ({ file }: Change) => dictionaryOf(file) !== undefined || questionsNamespaceOf(file) !== undefined;
 
-export function useFactValues(revision: string, shown: readonly DraftChange[]) {
-  const changes = shown.filter((change) => !isText(change));
-  return useAnswer('POST /site/names', { changes }, revision).data?.folders;
-}
-
 export function useVersions(revision: string) {
   const { queryKey, queryFn } = useInbox().api.query('GET /site/versions');
   return useQuery({ queryKey: [...queryKey, revision], queryFn, placeholderData: keepPreviousData });
 }
 
-export function useFindings(revision: string, shown: readonly DraftChange[]): readonly SiteFinding[] {
-  const changes = useDebounced(shown, checkMs - previewMs);
-  const isNeeded = changes.length > 0;
-  const { data } = useAnswer('POST /site/check', { changes }, isNeeded ? revision : undefined);
-  return (isNeeded && data?.findings) || [];
+/** What the server makes of the draft's changes, before it has stored them. */
+export function useShownDraft(revision: string, changes: readonly LiveChange[]) {
+  const shown = useDebounced(sendable(changes), previewMs);
+  const facts = shown.filter((change) => !isText(change));
+  const { data: names } = useAnswer('POST /site/names', { changes: facts }, revision);
+  const checked = useDebounced(shown, checkMs - previewMs);
+  const isNeeded = checked.length > 0;
+  const { data: check } = useAnswer('POST /site/check', { changes: checked }, isNeeded ? revision : undefined);
+  return { shown, folders: names?.folders, findings: (isNeeded && check?.findings) || [] };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Draft } from '../shared/api.ts';
 import { type DraftChange, isUndone, type Place } from '../shared/content.ts';
+import { mergeChanges } from '../shared/draft.ts';
 import { DraftStore } from './draft-store.ts';
 
 const place = { file: 'content/pages/home/uz.json', path: ['title'] };
@@ -22,8 +23,7 @@ function createStorage(items = new Map<string, string>()) {
 function createServer() {
   let draft: Draft = [];
   const put = vi.fn(async (sent: { changes: Draft }) => {
-    const merged = new Map([...draft, ...sent.changes].toSorted((a, b) => a.at - b.at).map((c) => [c.path[0], c]));
-    draft = [...merged.values()];
+    draft = mergeChanges(draft, sent.changes);
   });
   return { put, values: () => draft.filter((change) => !isUndone(change)).map(({ value }) => value) };
 }

@@ -6,7 +6,7 @@ import { useRequiredContext } from '../../i18n/i18n-context.tsx';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { SiteContent, SiteState } from '../shared/api.ts';
 import { atPlace, formatPath, type Json, type Place, type TextGroup, textGroupOf } from '../shared/content.ts';
-import { useFactValues, useFindings, useShownChanges } from './api.ts';
+import { useShownDraft } from './api.ts';
 import type { DraftStore } from './draft-store.ts';
 import { formAddress, formAt, openForm, showFirstIssue } from './form-address.ts';
 import { liveChanges, ownersIn, pendingReviews } from './live-changes.ts';
@@ -50,9 +50,7 @@ export function useEditorState(props: EditorProps) {
 
   const ownerAt = useMemo(() => ownersIn(content), [content]);
   const changes = liveChanges(draft.changes, ownerAt);
-  const shown = useShownChanges(changes);
-  const folders = useFactValues(revision, shown);
-  const findings = useFindings(revision, shown);
+  const { shown, folders, findings } = useShownDraft(revision, changes);
   /** The draft's value of a place that a draft changes as a whole, else the published value. */
   function currentValue(place: Place): Json {
     const change = atPlace(changes, place);

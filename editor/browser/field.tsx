@@ -70,10 +70,8 @@ export function useFieldAt() {
 
 export const useField = (place: Place) => useFieldAt()(place);
 
-type ShapeByKind = { [Kind in ShapeKind]: Extract<Shape, { kind: Kind }> };
-
 export interface FieldProps<Kind extends ShapeKind = ShapeKind> {
-  shape: ShapeByKind[Kind];
+  shape: Shape & { kind: Kind };
   place: Place;
   label?: string;
   /** A label is already visible. */

@@ -57,11 +57,6 @@ describe('a change', () => {
       conflicts: [true],
     },
     {
-      what: 'of an order that somebody has changed',
-      changed: change(['trainers', 'order'], ['bek', 'k9', 'anna'], ['k9', 'bek', 'anna']),
-      conflicts: [true],
-    },
-    {
       what: 'of an order that moved a removed item only',
       changed: change(['trainers', 'order'], ['anna', 'k9', 'bek'], ['k9', 'anna', 'bek']),
       conflicts: [],

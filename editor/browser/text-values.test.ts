@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../model/languages.ts';
+import { readFiles } from '../server/editor.ts';
 import { createSearch, factsIn, renderedLength, withFacts } from './text-values.ts';
 
 const facts = [{ name: 'weeks', value: '8 hafta' }, { name: 'next' }];
@@ -19,6 +22,14 @@ describe('a text with placeholders for facts', () => {
     expect(renderedLength(text, facts)).toBe(length);
   });
 });
+
+it.each(languages)('every placeholder of the texts has a name for people ($code)', ({ code }) => {
+  const { placeholder } = JSON.parse(readFileSync(`content/inbox-site-facts/${code}.json`, 'utf8'));
+  const used = factsIn(JSON.stringify(readFiles('content')));
+  expect(used.filter((name) => !placeholder[name])).toEqual([]);
+  expect(Object.keys(placeholder).filter((name) => !used.includes(name))).toEqual([]);
+});
+
 const finds = (typed: string, shown: string) => createSearch(typed)?.(shown);
 
 it.each([

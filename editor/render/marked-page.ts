@@ -23,12 +23,7 @@ const encodedMark = /%F3%B[\dA-F]%[89AB][\dA-F]%[89AB][\dA-F]/g;
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
 
-interface TextMarks {
-  add: (text: string, place: MarkedText) => string;
-  moveToAttributes: (html: string) => string;
-}
-
-function createTextMarks(): TextMarks {
+function createTextMarks() {
   const places: MarkedText[] = [];
 
   /** A marked text may contain others: they follow it in `found`. */
@@ -64,9 +59,9 @@ function createTextMarks(): TextMarks {
   }
 
   return {
-    add: (text, place) =>
+    add: (text: string, place: MarkedText) =>
       isReleasedText(place.file) ? text : String.fromCodePoint(firstMark + places.push(place) - 1) + text,
-    moveToAttributes: (html) => {
+    moveToAttributes: (html: string) => {
       const page = parse(html.replace(encodedMark, ''));
       visit(page);
       return serialize(page);

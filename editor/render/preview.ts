@@ -30,7 +30,10 @@ async function loadPhoto(address: string, folders: readonly string[]): Promise<v
   }
 }
 
-async function finishPage(page: string, photoFolder: string): Promise<string> {
+export const renderPlain = (document: OutputPage): string => renderDocument(document, assets);
+
+export async function renderPreview(document: OutputPage, photoFolder: string, isPlain = false): Promise<string> {
+  const page = isPlain ? renderPlain(document) : renderMarkedPage(document, assets);
   const html = page
     .replaceAll(scriptPattern, '')
     // The frame replaces its page after each key, often before the page uses the fonts.
@@ -45,11 +48,3 @@ async function finishPage(page: string, photoFolder: string): Promise<string> {
     .replaceAll(photoPattern, (_, address: string) => `src="${photos.get(address) ?? address}"`)
     .replace('</head>', () => `${previewStyle}</head>`);
 }
-
-export const renderPlain = (document: OutputPage): string => renderDocument(document, assets);
-
-export const renderShared = (document: OutputPage, photoFolder: string): Promise<string> =>
-  finishPage(renderPlain(document), photoFolder);
-
-export const renderMarked = (document: OutputPage, photoFolder: string): Promise<string> =>
-  finishPage(renderMarkedPage(document, assets), photoFolder);

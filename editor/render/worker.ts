@@ -13,7 +13,7 @@ import type { SiteFinding, TextFact, TextFacts } from '../shared/api.ts';
 import { type ContentFiles, dictionaryOf, isWithin, type Place, placeOfKey, withValues } from '../shared/content.ts';
 import { decodePhoto } from './photo.ts';
 import { countPlaces } from './places.ts';
-import { renderMarked, renderPlain, renderShared } from './preview.ts';
+import { renderPlain, renderPreview } from './preview.ts';
 import { createProofreader } from './proofread.ts';
 import type { RequestKind, WorkerFailure, WorkerMessage, WorkerRequest, WorkerResult } from './protocol.ts';
 import { spellingIn } from './worker-files.ts';
@@ -83,10 +83,7 @@ const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promis
     });
     return { pages, isUzbekChecked };
   },
-  render: async ({ address, isPlain }) => {
-    const render = isPlain ? renderShared : renderMarked;
-    return { html: await render(documentOf(address), photoFolder) };
-  },
+  render: async ({ address, isPlain }) => ({ html: await renderPreview(documentOf(address), photoFolder, isPlain) }),
   async picture({ address }) {
     const document = documentOf(address);
     if (document.kind !== 'page') throw new RangeError(`address: no link preview of ${address}`);

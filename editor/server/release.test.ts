@@ -41,16 +41,13 @@ describe('a release', () => {
     expect(merge([to('Bir xil')], [to('Bir xil')]).kept).toEqual([]);
   });
 
-  it('removes a text with its key, and takes the build where its schema refuses an old value', () => {
-    expect(textIn(merge([to(null)], [to('Mana')]).files, 'title')).toBeUndefined();
-    const long = 'a'.repeat(200);
-    expect(textIn(merge([], [to(long)]).files, 'title')).toBe('Salom');
-  });
-
-  it('lists what it could not take from an editor', () => {
-    const long = 'a'.repeat(200);
-    expect(merge([to(null)], [to('Mana')]).kept).toEqual([{ ...title, value: null, theirs: 'Mana', dropped: 'gone' }]);
-    expect(merge([], [to(long)]).kept).toEqual([{ ...title, value: 'Salom', theirs: long, dropped: 'value' }]);
+  it('removes a text with its key, takes the build where its schema refuses an old value, and lists both', () => {
+    const gone = merge([to(null)], [to('Mana')]);
+    expect(textIn(gone.files, 'title')).toBeUndefined();
+    expect(gone.kept).toEqual([{ ...title, value: null, theirs: 'Mana', dropped: 'gone' }]);
+    const long = merge([], [to('a'.repeat(200))]);
+    expect(textIn(long.files, 'title')).toBe('Salom');
+    expect(long.kept).toEqual([{ ...title, value: 'Salom', theirs: 'a'.repeat(200), dropped: 'value' }]);
     const newest = withValues(testFiles, [to('Mana')]);
     const { files, kept } = mergeRelease(testFiles, testFiles, newest, [title]);
     expect([textIn(files, 'title'), kept]).toEqual([

@@ -4,7 +4,7 @@ import type { companySchema } from '../../model/company.ts';
 import type { courseSchema } from '../../model/courses.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { OwnerCourse } from '../../model/owner.ts';
-import type { TextKind } from '../../model/text-kinds.ts';
+import type { SchemaShape } from '../../model/with-shape.ts';
 import type { Change, DraftChange, Json, Place, TextGroup } from './content.ts';
 
 export type Draft = readonly DraftChange[];
@@ -67,27 +67,13 @@ export interface Part {
   isOptional: boolean;
 }
 
-type Limits = { least?: number; most?: number };
+type NestedKind = 'id' | 'list' | 'hours' | 'group' | 'variant';
 
+/** The shape of a schema as JSON. Of choices, several may be chosen. */
 export type Shape =
-  | ({ kind: 'count' } & Limits)
-  /** In soʻm. */
-  | ({ kind: 'sum' } & Limits)
-  | { kind: 'text'; textKind: TextKind }
-  | { kind: 'initials' }
-  | { kind: 'phone' }
-  | { kind: 'telegram' }
-  /** Time of day: `9:00`. */
-  | { kind: 'time' }
-  | { kind: 'photo' }
-  | { kind: 'boolean' }
-  /** A day of a single year, or also of every year. */
-  | { kind: 'day'; isOnce?: boolean }
-  | { kind: 'languages'; textKind: TextKind }
-  | { kind: 'choice'; options: readonly string[] }
+  | Exclude<SchemaShape, { kind: NestedKind }>
   | { kind: 'choices'; options: readonly string[] }
-  | { kind: 'list'; item: Shape }
-  | { kind: 'hours'; item: Shape }
+  | { kind: 'list' | 'hours'; item: Shape }
   | { kind: 'group'; parts: readonly Part[] }
   /** One of several groups; the text at `key` selects it. */
   | { kind: 'variant'; key: string; variants: Readonly<Record<string, readonly Part[]>> };
