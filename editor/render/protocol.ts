@@ -25,8 +25,8 @@ export type WorkerResult<Kind extends RequestKind = RequestKind> = Requests[Kind
 export interface WorkerFailure {
   /** `input`: the request names no page; `content`: a fact or text is invalid; `failed`: an error of the worker. */
   kind: 'input' | 'content' | 'timeout' | 'failed';
-  file?: string;
-  key?: string;
+  /** Of invalid content. */
+  place?: Place;
   message: string;
 }
 

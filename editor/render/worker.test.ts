@@ -100,7 +100,7 @@ describe('the worker of a build', () => {
 
   it('names file and key of an invalid fact', async () => {
     const phone = changed('content/company.json', ['phone'], 'none');
-    const failure = { kind: 'content', file: 'content/company.json', key: 'phone' };
+    const failure = { kind: 'content', place: { file: 'content/company.json', path: ['phone'] } };
     await expect(ask(phone, { kind: 'render', address: '/' })).rejects.toMatchObject({ failure });
   });
 

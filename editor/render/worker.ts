@@ -120,7 +120,7 @@ function failureOf(error: unknown): WorkerFailure {
   if (name === 'RangeError') return { kind: 'input', message };
   if (name !== 'UserError') return { kind: 'failed', message: stack ?? message };
   const { file, key, hint } = error as UserError;
-  return { kind: 'content', file, key, message: hint };
+  return { kind: 'content', place: placeOfKey({ file, key }), message: hint };
 }
 
 process.on('message', async (message: WorkerMessage) => {

@@ -18,7 +18,6 @@ import {
   isWithin,
   type Json,
   type Place,
-  placeOfKey,
   rebaseChanges,
   textGroupOf,
 } from '../shared/content.ts';
@@ -38,7 +37,6 @@ interface EditorOptions {
   siteFolder: string;
   /** `photoFolder` contains the photos that are not in content/. */
   createRenderer: (photoFolder: string) => Renderer;
-  log: { warn: (details: object, message: string) => void };
   now?: () => number;
 }
 
@@ -66,7 +64,7 @@ export function readFiles(folder: string): ContentFiles {
   return Object.fromEntries(shown.map(([file, text]) => [file, parseJson(text, file) as Json]));
 }
 
-export function openEditor({ store, dist, contentFolder, siteFolder, log, now = Date.now, ...options }: EditorOptions) {
+export function openEditor({ store, dist, contentFolder, siteFolder, now = Date.now, ...options }: EditorOptions) {
   const sites = openSiteFolder(siteFolder);
   const query = <T>(queries: (db: EditorDb) => Promise<T>) => store.query((db) => queries(db.withTables()));
   const transact = <T>(queries: (db: EditorDb) => Promise<T>) => store.transact((db) => queries(db.withTables()));
@@ -106,9 +104,8 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
     try {
       await render({ revision: randomUUID(), files }, [], { kind: 'check', places: [] });
     } catch (error) {
-      if (!(error instanceof WorkerError) || error.failure.kind !== 'content') return [];
-      const { file = '', key = '' } = error.failure;
-      const refused = placeOfKey({ file, key });
+      const refused = error instanceof WorkerError ? error.failure.place : undefined;
+      if (!refused) return [];
       const text = textGroupOf(refused);
       return edits.filter((edit) => {
         const group = textGroupOf(edit);
@@ -162,7 +159,7 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
   };
 
   return {
-    ...{ now, log, sites, query, transact, photos, readSite, render },
+    ...{ now, sites, query, transact, photos, readSite, render },
     previewScript: path.join(dist, 'render', previewScriptFile),
     servedSite: () => path.join(sites.served() ?? dist, 'site'),
     showable: ({ files }: Site, changes: readonly Change[]) =>

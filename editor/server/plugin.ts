@@ -45,7 +45,6 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
     siteFolder: path.join(dataFolder, 'site'),
     createRenderer: (photoFolder) =>
       createRenderer({ worker: path.join(dist, 'render/worker.mjs'), photoFolder, environment, log }),
-    log,
   });
   let sent = '';
   const served = () => editor.sites.served() ?? dist;

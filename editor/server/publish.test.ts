@@ -194,9 +194,7 @@ describe('versions', () => {
     const built = await editor.change(title, 'Yangi versiya');
     editor.build.release(built);
     editor.fake.refuse = (files) =>
-      valueIn(files, text) === '{{gone}}'
-        ? { kind: 'content', ...text, key: 'hero.lead', message: 'no fact' }
-        : undefined;
+      valueIn(files, text) === '{{gone}}' ? { kind: 'content', place: text, message: 'no fact' } : undefined;
     await editor.publisher.follow();
     expect([editor.served(text), editor.served(title)]).toEqual([textBefore, 'Yangi versiya']);
     const kept = await editor.editor.query((db) => readKept(db, 0));

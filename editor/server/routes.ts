@@ -10,7 +10,7 @@ import { UserError } from '../../model/user-error.ts';
 import { WorkerError } from '../render/client.ts';
 import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
 import type { Issue, SiteContent, SiteState } from '../shared/api.ts';
-import { type Change, isSameJson, isWithin, placeOfKey, valueIn } from '../shared/content.ts';
+import { type Change, isSameJson, isWithin, valueIn } from '../shared/content.ts';
 import { changesBetween } from './changes-between.ts';
 import { endpoints } from './contract.ts';
 import { changeDraft, issuesOf, mergeDrafts, readDraft } from './draft.ts';
@@ -140,10 +140,9 @@ function changesOf(body: unknown): readonly Change[] {
 function refusalOf(error: unknown, changes: readonly Change[]): unknown {
   if (error instanceof UserError) return new HttpError('failed', error.message);
   if (!(error instanceof WorkerError) || !['input', 'content'].includes(error.failure.kind)) return error;
-  const { kind, message, file = '', key = '' } = error.failure;
-  if (kind === 'input') return new HttpError('bad-input', message);
-  const refused = placeOfKey({ file, key });
-  const { path } = changes.find((change) => isWithin(change, refused)) ?? refused;
-  const issue: Issue = { file, path, kind: 'value', within: refused.path.slice(path.length), message };
+  const { message, place } = error.failure;
+  if (!place) return new HttpError('bad-input', message);
+  const { file, path } = changes.find((change) => isWithin(change, place)) ?? place;
+  const issue: Issue = { file, path, kind: 'value', within: place.path.slice(path.length), message };
   return new HttpError('bad-input', message, { site: { issues: [issue] } });
 }

@@ -100,7 +100,6 @@ export async function openTestEditor(options: InstanceOptions = {}) {
   const editor = openEditor({
     ...{ store, dist: build.dist, contentFolder: build.contentFolder, siteFolder },
     createRenderer: () => renderer,
-    log: { warn: () => {} },
     now: () => clock.time,
   });
   const publisher = createPublisher(editor);
