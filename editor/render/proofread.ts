@@ -44,9 +44,9 @@ export function createProofreader(spellingFiles: SpellingFiles) {
     const found = lint(input, textRules, exceptions).filter(isOfTexts).filter(isChanged);
     // A repeated finding is reported once.
     const once = new Map(found.map((finding) => [[nameOf(finding), finding.rule, finding.subject].join(), finding]));
-    return [...once.values()].flatMap(({ file, key, rule, subject, hint, suggestions = [] }): SiteFinding[] => {
+    return [...once.values()].flatMap(({ file, key, rule, subject, suggestions = [] }): SiteFinding[] => {
       if (!isTextRule(rule)) return [];
-      const finding = { ...placeOfKey({ file, key }), rule, subject, hint, suggestions };
+      const finding = { ...placeOfKey({ file, key }), rule, subject, suggestions };
       const place = byPlace.get(nameOf({ file, key }));
       if (!place) return [finding];
       const { language, text } = place;

@@ -67,7 +67,6 @@ async function titleFindings(places: readonly Place[]): Promise<SiteFinding[]> {
   return titles.map(({ source, language, titleText: text }) => ({
     ...placeOfKey(source),
     ...{ rule: 'title-fit', subject: source.key, language, text, suggestions: [] },
-    hint: 'the title does not fit the picture of link previews: shorten it',
   }));
 }
 

@@ -14,8 +14,6 @@ import {
   withValues,
 } from '../shared/content.ts';
 
-type Value = Json | undefined;
-
 /** A fact is one value, whatever its parts. */
 function isFact({ file, path: [key, ...rest] }: Place): boolean {
   if (key === undefined || dictionaryOf(file)) return false;
@@ -43,7 +41,7 @@ function itemChanges({ file, path }: Place, before: readonly Json[], after: read
   return [...changes, { file, path: [...path, orderKey], base: ids, value: wanted }];
 }
 
-function changesAt(place: Place, before: Value, after: Value): Change[] {
+function changesAt(place: Place, before: Json | undefined, after: Json | undefined): Change[] {
   const { file, path } = place;
   if (isSameJson(before ?? null, after ?? null)) return [];
   const [some] = [before, after].filter((json) => json !== undefined);

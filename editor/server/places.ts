@@ -95,7 +95,6 @@ function factSchemaAt(files: ContentFiles, place: Place): v.GenericSchema | unde
   return known.get(formatPath(place));
 }
 
-const emptyHint = 'write a text';
 const orderSchema = v.pipe(v.array(v.string()), v.maxLength(maxWords));
 /** Null removes a value. */
 const removable = (schema: v.GenericSchema) => v.optional(schema);
@@ -126,7 +125,7 @@ function schemaAt(files: ContentFiles, place: Place): v.GenericSchema | undefine
   const kind = textKindOf(place.path.join('.'));
   return v.pipe(
     textSchemas[kind],
-    v.check((text) => text.trim() !== '', emptyHint),
+    v.check((text) => text.trim() !== '', 'write a text'),
   );
 }
 

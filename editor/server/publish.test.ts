@@ -100,7 +100,6 @@ describe('publishing', () => {
       ...text,
       rule: 'spelling',
       subject: 'x',
-      hint: 'x',
       suggestions: [],
     } as const;
     editor.fake.findings = [finding];

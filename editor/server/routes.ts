@@ -63,7 +63,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     return { revision, draft, issues: issuesOf(files, draft), kept: kept.filter(isPublished) };
   }
 
-  api.setErrorHandler((error, request, reply) => sendError(refusalOf(error, changesOf(request.body)), reply));
+  api.setErrorHandler((error, request, reply) => sendError(refusalOf(error, request.body), reply));
   api.addContentTypeParser(
     'application/octet-stream',
     // The route that accepts a photo sets its own limit.
@@ -131,17 +131,13 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
   });
 }
 
-function changesOf(body: unknown): readonly Change[] {
-  const { changes } = (body ?? {}) as { changes?: readonly Change[] };
-  return Array.isArray(changes) ? changes : [];
-}
-
 /** Maps errors about places and content to 400. */
-function refusalOf(error: unknown, changes: readonly Change[]): unknown {
+function refusalOf(error: unknown, body: unknown): unknown {
   if (error instanceof UserError) return new HttpError('failed', error.message);
   if (!(error instanceof WorkerError) || !['input', 'content'].includes(error.failure.kind)) return error;
   const { message, place } = error.failure;
   if (!place) return new HttpError('bad-input', message);
+  const { changes = [] } = (body ?? {}) as { changes?: readonly Change[] };
   const { file, path } = changes.find((change) => isWithin(change, place)) ?? place;
   const issue: Issue = { file, path, kind: 'value', within: place.path.slice(path.length), message };
   return new HttpError('bad-input', message, { site: { issues: [issue] } });

@@ -23,12 +23,10 @@ export interface NewVersion extends Newest, Omit<VersionEntry, 'places'> {
 const pack = (files: ContentFiles) => gzipSync(JSON.stringify(files)).toString('base64');
 const unpack = (content: string) => JSON.parse(gunzipSync(Buffer.from(content, 'base64')).toString()) as ContentFiles;
 
-const entryColumns = ['number', 'at', 'author', 'kind', 'places'] as const;
-type EntryRow = { number: number; at: number; author: string; kind: VersionEntry['kind']; places: string };
-const entryOf = ({ author: by, places, ...row }: EntryRow): VersionEntry => ({
+const entryColumns = ['number', 'at', 'author as by', 'kind', 'places'] as const;
+const parsePlaces = <Row extends { places: string }>(row: Row) => ({
   ...row,
-  by,
-  places: JSON.parse(places) as Place[],
+  places: JSON.parse(row.places) as Place[],
 });
 
 /** `known` spares reading the content again. */
@@ -82,21 +80,16 @@ export async function readBuild(db: EditorDb, hash: string): Promise<ContentFile
 
 export async function listVersions(db: EditorDb, limit: number): Promise<VersionEntry[]> {
   const versions = db.selectFrom('editor_version').select(entryColumns);
-  return (await versions.orderBy('number', 'desc').limit(limit).execute()).map(entryOf);
+  return (await versions.orderBy('number', 'desc').limit(limit).execute()).map(parsePlaces);
 }
 
-export async function readVersion(
-  db: EditorDb,
-  number: number,
-): Promise<(VersionEntry & { changes: Change[] }) | undefined> {
+export async function readVersion(db: EditorDb, number: number) {
   const row = await db
     .selectFrom('editor_version')
     .select([...entryColumns, 'changes'])
     .where('number', '=', number)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { changes, ...entry } = row;
-  return { ...entryOf(entry), changes: JSON.parse(changes) };
+  return row && { ...parsePlaces(row), changes: JSON.parse(row.changes) as Change[] };
 }
 
 export async function readFilesOf(db: EditorDb, number: number): Promise<ContentFiles> {

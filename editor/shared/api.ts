@@ -140,7 +140,6 @@ export interface SiteFinding extends Place {
   /** `title-fit`: no link preview can show the title. */
   rule: TextRule | 'title-fit';
   subject: string;
-  hint: string;
   suggestions: readonly string[];
   text?: string;
   language?: LanguageCode;
