@@ -31,7 +31,6 @@ describe('a role', () => {
       ['applications', 'POST', '/updates'],
       ['applications', 'GET', '/dead-letters'],
       ['applications', 'POST', '/dead-letters/1/retry'],
-      ['applications', 'GET', '/retention'],
       ['applications', 'GET', '/export.csv'],
       ['applications', 'GET', '/stats?days=7'],
       ['accounts', 'GET', '/accounts'],

@@ -25,7 +25,7 @@ const features = [groupsFeature, statsFeature, templatesFeature, systemFeature];
 
 export interface InboxOptions {
   store: DeskStore;
-  retention: Pick<Retention, 'status'>;
+  retention: Pick<Retention, 'expiring'>;
   system: System;
   /** `scrypt$N$r$p$salt$hash`; without it the desk makes a password and prints it at the first start. */
   passwordHash?: string;

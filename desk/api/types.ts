@@ -64,12 +64,8 @@ export interface CountsResponse {
   /** Promised until the end of today, without spam, like the other counts. */
   calls: number;
   fresh: number;
-}
-
-export interface RetentionResponse {
   /** Applications that expire before `until`. */
-  soon: number;
-  until: number;
+  expiring: { count: number; until: number };
 }
 
 export interface DeadLettersResponse {

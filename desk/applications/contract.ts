@@ -26,14 +26,7 @@ import {
   versionSchema,
 } from '../api/contract.ts';
 import { filterEntries, oneOf, searchText } from '../api/filter.ts';
-import type {
-  CountsResponse,
-  DetailsResponse,
-  ListResponse,
-  RetentionResponse,
-  TodayResponse,
-  UpdatesResponse,
-} from '../api/types.ts';
+import type { CountsResponse, DetailsResponse, ListResponse, TodayResponse, UpdatesResponse } from '../api/types.ts';
 
 export const formatCursor = ({ receivedAt, id }: Cursor): string => `${receivedAt}.${id}`;
 
@@ -145,7 +138,6 @@ export const applicationEndpoints = {
     }),
     output: type<UpdatesResponse>(),
   },
-  'GET /retention': { output: type<RetentionResponse>() },
   'GET /export.csv': {
     query: v.strictObject({
       ...filters,

@@ -4,7 +4,6 @@ import type { Filter } from '../api/filter.ts';
 import type { CountsResponse, DetailsResponse, TodayResponse } from '../api/types.ts';
 import {
   type ApplicationRow,
-  applicationColumns,
   applicationOf,
   findApplication,
   lastNote,
@@ -57,12 +56,8 @@ export async function listApplications(
     page = page.where((eb) => eb.or(readings.map((word) => contains(eb.ref('words'), word))));
   }
 
-  const rows = await db
-    .selectFrom(page.as('page'))
-    .innerJoin('application', 'application.id', 'page.id')
-    .innerJoin('application_content as content', 'content.application_id', 'page.id')
-    .leftJoin('account as responsible', 'responsible.id', 'application.responsible_id')
-    .select(applicationColumns)
+  const rows = await withContent(db)
+    .innerJoin(page.as('page'), 'page.id', 'application.id')
     .select(lastNote)
     .orderBy('page.received_at', 'desc')
     .orderBy('page.id', 'desc')
@@ -139,7 +134,7 @@ export async function countApplications(
   db: Kysely<Tables>,
   dayEnd: number,
   accountId?: string,
-): Promise<CountsResponse> {
+): Promise<Omit<CountsResponse, 'expiring'>> {
   const count = db.selectFrom('application').select(({ fn }) => fn.countAll<number>().as('count'));
   const listed = count.where('spam', 'is', null);
   const ofToday = db.selectFrom('application').select('id').where('spam', 'is', null).where(mineOrFree(accountId));

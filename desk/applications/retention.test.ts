@@ -40,26 +40,26 @@ async function retentionOf(ages: readonly number[]) {
     await retention.pass();
     return store.countBefore(Number.MAX_SAFE_INTEGER);
   }
-  return { store, clock, pass, status: retention.status };
+  return { store, clock, pass, expiring: retention.expiring };
 }
 
 describe('retention', () => {
   it('announces applications a week before they are 24 months old, then removes all of them', async () => {
-    const { clock, pass, status } = await retentionOf([0, 1, 725, 728, ...Array.from({ length: 30 }, () => 800)]);
-    expect(await status()).toEqual({ soon: 32, until: start + 7 * day });
+    const { clock, pass, expiring } = await retentionOf([0, 1, 725, 728, ...Array.from({ length: 30 }, () => 800)]);
+    expect(await expiring()).toEqual({ count: 32, until: start + 7 * day });
     expect(await pass()).toBe(4);
     expect(log.info.mock.calls).toEqual([['removed 30 applications older than 24 months']]);
-    expect(await status()).toMatchObject({ soon: 2 });
+    expect(await expiring()).toMatchObject({ count: 2 });
     clock.time += 7 * day;
     expect(await pass()).toBe(2);
   });
 
   it('removes nothing until a week after a restore', async () => {
-    const { store, clock, pass, status } = await retentionOf([0, 800]);
+    const { store, clock, pass, expiring } = await retentionOf([0, 800]);
     await store.getOrSet(retentionPause, String(start));
     clock.time += 7 * day - 1;
     expect(await pass()).toBe(2);
-    expect(await status()).toMatchObject({ soon: 1 });
+    expect(await expiring()).toMatchObject({ count: 1 });
     clock.time += 1;
     expect(await pass()).toBe(1);
   });
@@ -67,7 +67,7 @@ describe('retention', () => {
   it('is announced in the inbox', async () => {
     const { store } = await retentionOf([800]);
     const { owner } = await openSignedIn({ store });
-    expect((await owner('GET', '/retention')).json()).toMatchObject({ soon: 1 });
+    expect((await owner('GET', '/counts')).json()).toMatchObject({ expiring: { count: 1 } });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tashkentOffset } from '../../i18n/dates.ts';
 import { dayMs, minuteMs } from '../../model/durations.ts';
-import type { RetentionResponse } from '../api/types.ts';
+import type { CountsResponse } from '../api/types.ts';
 import type { Database } from '../database/database.ts';
 import { retentionPause } from '../database/settings.ts';
 import { repeat } from '../repeat.ts';
@@ -45,9 +45,9 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
       const removed = await store.removeBefore(monthsBefore(time, months));
       if (removed > 0) log.info(`removed ${removed} applications older than ${months} months`);
     },
-    async status(): Promise<RetentionResponse> {
+    async expiring(): Promise<CountsResponse['expiring']> {
       const until = now() + noticeMs;
-      return { soon: await store.countBefore(monthsBefore(until, months)), until };
+      return { count: await store.countBefore(monthsBefore(until, months)), until };
     },
   };
 }

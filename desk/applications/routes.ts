@@ -18,7 +18,7 @@ import type { ApplicationStore } from './store.ts';
 
 interface ApplicationRouteOptions {
   store: ApplicationStore & Pick<Database, 'addHistory'> & Pick<OutboxStore, 'dueCalls'>;
-  retention: Pick<Retention, 'status'>;
+  retention: Pick<Retention, 'expiring'>;
   now: () => number;
   /** Called when an application is cleared of spam, and its notification is due. */
   onNotificationQueued: () => void;
@@ -150,8 +150,10 @@ export async function applicationRoutes(
       const others = await store.others([...today.calls, ...today.fresh].map(({ id }) => id));
       return { now: time, ...today, others };
     },
-    'GET /counts': ({ query: { whose } }, { account }) =>
-      store.counts(tashkentDayEnd(now()), whose === 'mine' ? account.id : undefined),
+    async 'GET /counts'({ query: { whose } }, { account }) {
+      const counts = await store.counts(tashkentDayEnd(now()), whose === 'mine' ? account.id : undefined);
+      return { ...counts, expiring: await retention.expiring() };
+    },
     async 'POST /updates'({ body: { viewing, since } }, { account, sessionId }) {
       const time = now();
       const viewings = await store.viewings(time - viewingMs);
@@ -170,7 +172,6 @@ export async function applicationRoutes(
       const isViewingRemoved = viewing !== null && (await store.find(viewing)) === undefined;
       return { now: time, applications, isTruncated, viewers, isViewingRemoved };
     },
-    'GET /retention': () => retention.status(),
     async 'GET /export.csv'({ query: { in: code, ...rest }, search }, { account }, reply) {
       const { t } = getInboxI18n(code, getSite().brand);
       const file = await exportCsv(store, { ...rest, search }, t);

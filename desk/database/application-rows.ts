@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Application } from '../api/application.ts';
 import type { Tables } from './schema.ts';
 
-export const applicationColumns = [
+const applicationColumns = [
   'application.id',
   'application.submission as submissionId',
   'application.receipt',

@@ -182,7 +182,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
               whose={whose}
               onWhose={setWhose}
               now={now}
-              allNew={counts?.byStatus.new}
+              counts={counts}
               viewers={viewers}
               onRefresh={reloadAll}
             />

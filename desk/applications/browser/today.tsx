@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Application } from '../../api/application.ts';
-import { background } from '../../api/client.ts';
 import { formatInboxUrl, noFilter } from '../../api/filter.ts';
-import { todayLimit } from '../../api/types.ts';
+import { type CountsResponse, todayLimit } from '../../api/types.ts';
 import { Choice, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import { polled } from '../../inbox/browser/query-client.ts';
 import { fullDate, hasWaitedADay, shortTime, waitedTime } from '../../inbox/browser/received-time.ts';
 import style from './application-list.module.css';
 import { NewApplications } from './application-list.tsx';
@@ -20,11 +17,11 @@ interface TodayProps extends Pick<Latest, 'viewers'> {
   whose: Whose;
   onWhose: (whose: Whose) => void;
   now: number;
-  allNew: number | undefined;
+  counts: CountsResponse | undefined;
   onRefresh: () => void;
 }
 
-export function Today({ today, whose, onWhose, now, allNew, viewers, onRefresh }: TodayProps) {
+export function Today({ today, whose, onWhose, now, counts, viewers, onRefresh }: TodayProps) {
   const inbox = useInbox();
   const { t, api, hours } = inbox;
   const hasColleagues = useColleagues(api).length > 1;
@@ -55,7 +52,11 @@ export function Today({ today, whose, onWhose, now, allNew, viewers, onRefresh }
 
   return (
     <section aria-label={t('today.title')} ref={list} className={style.list} data-rows aria-busy={isLoading}>
-      <ExpiryNotice />
+      {counts && counts.expiring.count > 0 && (
+        <p className="soft">
+          {t('retention.soon', { count: counts.expiring.count, date: fullDate(counts.expiring.until, inbox) })}
+        </p>
+      )}
       {hasColleagues && (
         <Choice
           label={t('today.whose')}
@@ -72,10 +73,10 @@ export function Today({ today, whose, onWhose, now, allNew, viewers, onRefresh }
       )}
       {error && <ErrorMessage error={error} onRetry={onRefresh} />}
       <RowGroups groups={groups} viewers={viewers} />
-      {allNew !== undefined && allNew > todayLimit && fresh.length === todayLimit && (
+      {counts && counts.byStatus.new > todayLimit && fresh.length === todayLimit && (
         <p>
           <a href={formatInboxUrl({ filter: { ...noFilter, status: 'new' } })}>
-            {t('today.allNew', { count: allNew })}
+            {t('today.allNew', { count: counts.byStatus.new })}
           </a>
         </p>
       )}
@@ -87,17 +88,4 @@ export function Today({ today, whose, onWhose, now, allNew, viewers, onRefresh }
       )}
     </section>
   );
-}
-
-function ExpiryNotice() {
-  const inbox = useInbox();
-  const { t, api } = inbox;
-  const { data } = useQuery({
-    queryKey: ['overview', 'retention'],
-    // A list that opens meanwhile aborts nothing.
-    queryFn: () => api.call('GET /retention', background),
-    ...polled,
-  });
-  if (!data?.soon) return null;
-  return <p className="soft">{t('retention.soon', { count: data.soon, date: fullDate(data.until, inbox) })}</p>;
 }
