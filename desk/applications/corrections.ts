@@ -53,7 +53,7 @@ async function store(
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('contact').where('application_id', '=', id).execute();
-  if (spam === null) await insertContacts(db, [{ id, answers }]);
+  if (spam === null) await insertContacts(db, id, answers);
   if (to.phone !== undefined || to.telegram !== undefined) await joinPerson(db, id, author);
   await indexForSearch(db, [id]);
 }

@@ -20,7 +20,7 @@ export async function publish(
   await db.updateTable('application').set({ spam: null }).where('id', '=', id).execute();
   const application = await findApplication(db, id);
   if (!application) return;
-  await insertContacts(db, [application]);
+  await insertContacts(db, id, application.answers);
   await queueNotifications(db, application, channels);
   await joinPerson(db, id, { now, by });
 }

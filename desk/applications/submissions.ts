@@ -90,7 +90,7 @@ export async function insertSubmission(
         .returning('id')
         .executeTakeFirst());
     if (announced) {
-      await insertContacts(db, [{ id: announced.id, answers }]);
+      await insertContacts(db, announced.id, answers);
       await queueNotifications(db, { id: announced.id, receivedAt }, channels);
       await joinPerson(db, announced.id, { now: receivedAt });
     }

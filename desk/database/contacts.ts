@@ -16,10 +16,7 @@ export function contactRows(id: string, { phone, isPhoneUnknown, telegram, email
   return found.flatMap(({ kind, value }) => (value ? [{ application_id: id, kind, value }] : []));
 }
 
-export async function insertContacts(
-  db: Kysely<Tables>,
-  applications: readonly { id: string; answers: FormAnswers }[],
-): Promise<void> {
-  const rows = applications.flatMap(({ id, answers }) => contactRows(id, answers));
+export async function insertContacts(db: Kysely<Tables>, id: string, answers: FormAnswers): Promise<void> {
+  const rows = contactRows(id, answers);
   if (rows.length > 0) await db.insertInto('contact').values(rows).execute();
 }

@@ -4,7 +4,7 @@ import { dayMs } from '../../model/durations.ts';
 import { pointsIn } from '../../model/points.ts';
 import { firstOwnerId } from '../api/account.ts';
 import { statuses } from '../api/application.ts';
-import { insertContacts } from '../database/contacts.ts';
+import { contactRows } from '../database/contacts.ts';
 import { type DatabaseOptions, openDatabase } from '../database/database.ts';
 import { newId } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
@@ -22,7 +22,7 @@ export async function fillDatabase(options: DatabaseOptions): Promise<void> {
     const applications: Insertable<Tables['application']>[] = [];
     const contents: Insertable<Tables['application_content']>[] = [];
     const changes: Insertable<Tables['history']>[] = [];
-    const people: Parameters<typeof insertContacts>[1][number][] = [];
+    const contacts: Insertable<Tables['contact']>[] = [];
     for (let index = from; index < from + 500; index++) {
       const { submissionId, form, language, spam, ...sample } = sampleSubmission(index, now);
       const [person, round] = [index < 60_000 ? index % 20_000 : index, Math.trunc(index / statuses.length)];
@@ -51,12 +51,12 @@ export async function fillDatabase(options: DatabaseOptions): Promise<void> {
       applications.push({ ...own, received_at: at, status, call_at, person_id, responsible_id, ...group });
       contents.push({ application_id: id, answers: JSON.stringify(answers), hidden: JSON.stringify(sample.hidden) });
       changes.push({ id: newId(at), application_id: id, account_name: 'owner', kind: 'status', detail: '{}', at });
-      if (!spam) people.push({ id, answers });
+      if (!spam) contacts.push(...contactRows(id, answers));
     }
     await db.insertInto('application').values(applications).execute();
     await db.insertInto('application_content').values(contents).execute();
     await db.insertInto('history').values(changes).execute();
-    await insertContacts(db, people);
+    await db.insertInto('contact').values(contacts).execute();
   });
   for (let from = 0; from < 100_000; from += 500) await insert(from);
   await store.close();
