@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tashkentDayEnd, tashkentOffset } from '../../../i18n/dates.ts';
+import { parseIsoDate, tashkentDayEnd, tashkentOffset } from '../../../i18n/dates.ts';
 import { formatDate, formatYearDay } from '../../../i18n/format.ts';
 import { dayMs, minuteMs } from '../../../model/durations.ts';
 import { isOpen, nextDayOpening, type OpenSpan, openMinutes, openToday } from '../../../model/opening-hours.ts';
@@ -18,13 +18,12 @@ export function useNow(): number {
 /** The day's number in Asia/Tashkent. */
 const dayNumber = (time: number) => Math.floor((time + tashkentOffset) / dayMs);
 
+/** `2026-11-21T14:05` in Asia/Tashkent, as date fields need it. */
+export const localTime = (time: number): string => new Date(time + tashkentOffset).toISOString().slice(0, 16);
+
 function partsOf(time: number) {
-  const local = new Date(time + tashkentOffset);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return {
-    date: { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() },
-    clock: `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`,
-  };
+  const [date = '', clock = ''] = localTime(time).split('T');
+  return { date: parseIsoDate(date), clock };
 }
 
 /** `2026-yil 21-noyabr, 14:05` in Asia/Tashkent. */
@@ -45,8 +44,8 @@ export function shortTime(time: number, now: number, texts: InboxI18n): string {
   const relative = (['tomorrow', 'today', 'yesterday'] as const)[dayNumber(now) - dayNumber(time) + 1];
   if (relative) return t(`time.${relative}`, { time: clock });
   const isSameYear = date.year === partsOf(now).date.year;
-  const numbers = [date.day, date.month].map((number) => String(number).padStart(2, '0'));
-  const day = isSameYear ? formatYearDay(units, date) : [...numbers, date.year].join('.');
+  const numbers = localTime(time).slice(0, 10).split('-').reverse();
+  const day = isSameYear ? formatYearDay(units, date) : numbers.join('.');
   return t('time.full', { date: day, time: clock });
 }
 
@@ -94,8 +93,6 @@ export function nextAttempt(now: number, attempt: number, hours: readonly OpenSp
   const day = attempt % 2 === 0 ? openToday(opening, hours) : undefined;
   return day ? Math.floor((opening + (day.closes - day.opens) / 1.5) / halfHour) * halfHour : opening;
 }
-
-export const localTime = (time: number): string => new Date(time + tashkentOffset).toISOString().slice(0, 16);
 
 /** NaN for an empty field. */
 export const timeOfLocal = (text: string): number => Date.parse(`${text}Z`) - tashkentOffset;
