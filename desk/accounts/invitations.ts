@@ -9,7 +9,6 @@ import { accountChanges } from './access.ts';
 import { assertNameFree, findAccount, findOther } from './queries.ts';
 
 interface NewInvitation {
-  /** A hash of the link's token. */
   id: string;
   name: string;
   role: Role;

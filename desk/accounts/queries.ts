@@ -109,7 +109,6 @@ export function accountQueries(database: Database) {
       await record(db, { kind: 'password', detail: {} }, account, now);
     }),
 
-    /** @param secret null turns TOTP off. */
     setTotpSecret: byAccess(async (db, { account, passwordId }, secret: string | null, now: number) => {
       await db
         .updateTable('account')

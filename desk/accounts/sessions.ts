@@ -9,7 +9,6 @@ import { HttpError } from '../http/errors.ts';
 import { accountChanges, passwordIdOf, roleChanged, signedOut } from './access.ts';
 import { type AccountQueries, findAccount, selectAccounts } from './queries.ts';
 
-/** A session ends `idleMs` after its last use, or `lifetimeMs` after its start. */
 export const sessionLimits = { idleMs: 12 * hourMs, lifetimeMs: 30 * dayMs } as const;
 
 export interface Session {
@@ -112,7 +111,6 @@ export function createSessions({ store, now }: SessionsOptions) {
       : signedOut();
   }
 
-  /** @throws HttpError `unauthenticated`. */
   async function requireSession(request: FastifyRequest): Promise<void> {
     const id = idOf(request);
     const session = id ? await store.findSession(id) : undefined;

@@ -69,7 +69,6 @@ export interface CountsResponse {
 }
 
 export interface DeadLettersResponse {
-  /** Notifications that failed after the last attempt, the newest first. */
   deadLetters: {
     id: string;
     channel: Channel;

@@ -12,7 +12,6 @@ export interface RestoreOptions {
 
 export interface Restored {
   total: number;
-  /** Null without any application. */
   newest: number | null;
   previous?: string;
 }

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statfsSync, st
 import path from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { UserError } from '../../model/user-error.ts';
-import { openLibsql } from '../database/libsql.ts';
+import { codeOf, openLibsql } from '../database/libsql.ts';
 import { finishRestore, type Restored, type RestoreOptions, syncToDisk } from './common.ts';
 
 /** The `-wal` log has changes that the file does not have yet. */
@@ -31,8 +31,6 @@ export function copyLibsql(file: string, target: string): void {
   }
   withDatabase(file, (database) => database.prepare('VACUUM INTO ?').run(target));
 }
-
-const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
 function isIntactDesk(file: string): boolean {
   try {

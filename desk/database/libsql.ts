@@ -23,7 +23,7 @@ const pragmas = [
 
 const outages = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM|PROTOCOL)/;
 
-const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
+export const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
 
 function asUnavailable(error: unknown): unknown {
   const code = codeOf(error);

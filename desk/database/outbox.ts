@@ -14,7 +14,6 @@ export interface Delivery {
   id: string;
   channel: Channel;
   application: Application;
-  /** Before this one. */
   attempts: number;
   /** Of a reminder. */
   call?: { at: number; promisedBy: string | null };

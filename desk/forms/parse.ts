@@ -23,7 +23,6 @@ export const phoneCountryName = 'phone_country';
 
 const countryLimit = 20;
 
-/** A key of `errors` in `content/forms/`. */
 export type AnswerError = 'required' | 'country' | WrongAnswer;
 
 export type FormValues = FormAnswers & { [phoneCountryName]?: string };
@@ -33,7 +32,6 @@ export type FormErrors = Partial<Record<FieldName | typeof phoneCountryName, Ans
 export interface ParsedForm {
   answers: FormAnswers;
   values: FormValues;
-  /** Empty if the answers can be stored. */
   errors: FormErrors;
 }
 

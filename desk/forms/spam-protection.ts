@@ -14,7 +14,6 @@ export const minFillMs = 2500;
 /** A process knows only its own times: clocks of instances differ. */
 const secret = randomBytes(32);
 
-/** Milliseconds since 1970, a dot, and a signature. */
 export const signTime = (time: number): string =>
   `${time}.${createHmac('sha256', secret).update(String(time)).digest('base64url')}`;
 

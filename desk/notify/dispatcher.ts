@@ -11,7 +11,6 @@ export interface DispatchEvent {
   delivery?: string;
   status: DeliveryOutcome['kind'] | 'store-unavailable';
   cause?: string;
-  /** Of our own code. */
   fault?: string;
 }
 

@@ -12,7 +12,6 @@ export interface SystemResponse {
   database: 'ok' | 'full' | 'unavailable';
   /** In bytes. Null without a folder of the desk. */
   disk: { free: number; total: number } | null;
-  /** Null if no daily backups are configured. */
   backup: { state: 'ok' | 'failed'; last: number | null } | null;
   channels: { channel: Channel; refusal: string | null; undelivered: number }[];
   /** Since the start. */

@@ -28,7 +28,6 @@ export interface PageContext {
   language: LanguageCode;
   /** A framed page has no header, and has the background of the page around it. */
   isFramed: boolean;
-  /** The page's own URL. */
   address: string;
   assets: FormPageAssets;
 }

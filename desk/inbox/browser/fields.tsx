@@ -9,7 +9,6 @@ import { useInbox } from './inbox-context.tsx';
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   label: ReactNode;
   hint?: string;
-  /** Shown instead of the hint. */
   issue?: string | undefined;
   rows?: number;
 }

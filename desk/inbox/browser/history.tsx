@@ -109,7 +109,6 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox, form: string | null | und
 
 interface HistoryListProps {
   entries: readonly (HistoryEntry & Partial<NamedEntry>)[];
-  /** Of the application, if all entries are of one. */
   form?: string;
   hrefOf?: (applicationId: string) => string;
 }
