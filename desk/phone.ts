@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { defaultCountryCode, readTelegramName, readUzbekPhone } from './api/text.ts';
 
-/** Words beside a number: `Tel.`, `(telegram)`. */
+/** `Tel.`, `(telegram)`. */
 const labels = /\(?(?<!\p{L})(?:tel(?:efon)?|тел(?:ефон)?|(telegram|tg|телеграмм?|тг))(?!\p{L})[.:]*\)?/giu;
 const edges = /^[\s,;:–—-]+|[\s,;:–—-]+$/g;
 

@@ -20,7 +20,6 @@ import { inboxRoutes } from './routes.ts';
 import { openStore } from './store.ts';
 
 export interface DeskAssets extends FormPageAssets {
-  /** The content of `/widgets/embed.js`. */
   embedScript: string;
   inbox: InboxAssets;
 }

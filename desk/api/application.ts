@@ -138,7 +138,6 @@ export interface PersonApplication
   statusChangedBy: string | null;
 }
 
-/** Another application that shares a contact. */
 export interface PossibleDuplicate extends PersonApplication {
   receipt: string;
   name: string | null;

@@ -49,7 +49,6 @@ const integer = (max: number, hint: string) =>
 
 /** The limit of PostgreSQL's `integer`. */
 export const versionSchema = integer(2 ** 31 - 1, 'write the version that you saw');
-/** Milliseconds since 1970, until the year 2100. */
 export const timeSchema = integer(Date.UTC(2100, 0), 'write milliseconds since 1970, or null');
 export const attemptsSchema = integer(1000, 'write how many calls nobody answered, 0 to 1000');
 

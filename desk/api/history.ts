@@ -23,7 +23,6 @@ export interface StoredNote {
 interface Undoable {
   /** The id of the request: its author can undo the change. */
   changeId?: string | undefined;
-  /** The `changeId` of the change that this one took back. */
   undoes?: string | undefined;
 }
 
@@ -73,7 +72,6 @@ export type HistoryEvent = { [Kind in HistoryKind]: { kind: Kind; detail: Histor
 export type HistoryEntry = HistoryEvent & {
   id: string;
   applicationId: string | null;
-  /** Null for changes by a program. */
   accountId: string | null;
   /** At that time. */
   accountName: string | null;

@@ -77,7 +77,6 @@ export interface DeadLettersResponse {
     attempts: number;
     error: string;
   }[];
-  /** Channels whose settings a receiver refuses. */
   refusals: { channel: Channel; error: string }[];
 }
 

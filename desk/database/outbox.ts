@@ -77,7 +77,6 @@ async function queueReminders(db: Kysely<Tables>, now: number): Promise<void> {
   );
 }
 
-/** False for a call that was moved, taken back, closed or due too long ago. */
 const isDue = ({ callAt, status, spam }: Application, at: number, now: number): boolean =>
   callAt === at && at >= now - reminderMs && spam === null && !closedStatuses.includes(status);
 

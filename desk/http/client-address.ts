@@ -3,11 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
 
-/**
- * Browsers send `Sec-Fetch-Site`; before 2023 they sent only `Origin`.
- * @param ifUnknown the result without either header. If true, `Sec-Fetch-Site` wins over `Origin`, and https is accepted
- *   for http: behind a proxy that changes host or scheme, forms must not lose an application.
- */
+/** Browsers send `Sec-Fetch-Site`; before 2023 they sent only `Origin`. @param ifUnknown the result without either. */
 export function isSameOrigin(
   { headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
   { ifUnknown }: { ifUnknown: boolean },
@@ -18,6 +14,7 @@ export function isSameOrigin(
     ...(site === undefined ? [] : [site === 'same-origin']),
     ...(origin === undefined ? [] : [URL.canParse(origin) && own.includes(originOf(origin))]),
   ];
+  // Behind a proxy that changes host or scheme, forms must not lose an application.
   return ifUnknown ? (signs[0] ?? true) : signs.length > 0 && signs.every(Boolean);
 }
 
@@ -36,7 +33,6 @@ export function clientKey(ip: string): string {
 
 const maxKeys = 10_000;
 
-/** The window of a key begins with its first count. */
 export class RateLimiter {
   /** Oldest first. */
   readonly #windows = new Map<string, { count: number; endsAt: number }>();

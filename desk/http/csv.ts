@@ -6,10 +6,8 @@ export const byteOrderMark = '\ufeff';
 /** Spreadsheets do not find a word beside a no-break space. A tab may separate cells. */
 const unusualSpaces = /[\t\u00a0\u2007\u202f]/g;
 
-/**
- * A program that expects another separator starts a cell at every comma, semicolon and line of a text, and ignores
- * quotes. Wide forms are formulas too. At the end of a text, the quote that ends the cell would start another.
- */
+// A program that expects another separator starts a cell at every comma, semicolon and line, and ignores quotes.
+// At the end of a text, the quote that ends the cell would start another.
 const formulaStart = /(^|[,;\n])((?:[^\S\n]|")*)(?=[=+\-@＝＋－＠]|$)/gu;
 
 const needsQuotes = /[",;\n]/;

@@ -23,7 +23,6 @@ export async function rejectCrossSite(request: FastifyRequest): Promise<void> {
   }
 }
 
-/** An empty body is an empty object. */
 export function readJsonOnly(api: FastifyInstance): void {
   api.removeAllContentTypeParsers();
   const parseJson = api.getDefaultJsonParser('error', 'error');

@@ -5,7 +5,6 @@ import { getInboxI18n } from './i18n.ts';
 
 export interface InboxAssets {
   script: string;
-  /** That the script imports when it starts. */
   modules: readonly string[];
   styles: readonly string[];
   fonts: readonly string[];
@@ -13,7 +12,6 @@ export interface InboxAssets {
 
 export const inboxManifestPath = '/desk/manifest.webmanifest';
 
-/** A phone or a computer installs the inbox with the manifest. */
 export function inboxManifest(brand: string): string {
   const { language, t } = getInboxI18n(defaultLanguage.code, brand);
   return JSON.stringify({

@@ -34,7 +34,6 @@ export const channelSettings = {
   DESK_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'write a secret of 16 characters or more'))),
 };
 
-/** A channel sends when all its required settings are set. */
 export const requiredSettings = {
   telegram: ['DESK_TELEGRAM_TOKEN', 'DESK_TELEGRAM_CHAT'],
   email: ['DESK_SMTP_URL', 'DESK_MAIL_FROM', 'DESK_MAIL_TO'],

@@ -93,10 +93,8 @@ const formats: Record<
 const isGoogle = (url: string): boolean =>
   URL.canParse(url) && /^https:\/\/(?:[\w-]+\.)*(?:google|googleusercontent)\.com$/.test(new URL(url).origin);
 
-/**
- * A Google script reads no headers, so the address contains the secret. The script's response is behind a redirect. A
- * 200 without a redirect is Google's error page: https://developers.google.com/apps-script/guides/content#redirects
- */
+// A Google script reads no headers, so the address contains the secret. Its response is behind a redirect; a 200 without
+// a redirect is Google's error page: https://developers.google.com/apps-script/guides/content#redirects
 async function postToScript(url: string, body: string, { secret, timeoutMs }: WebhookOptions): Promise<HttpResult> {
   const address = new URL(url);
   address.searchParams.set('key', secret);

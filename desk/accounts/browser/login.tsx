@@ -28,7 +28,6 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 }
 
 interface LoginProps {
-  /** The name of the account whose session ended while the page was open. */
   expiredName: string | undefined;
   isRemoved: boolean | undefined;
   onSignIn: (session: SessionResponse) => void;

@@ -54,10 +54,7 @@ export function removeOldDrafts(): void {
   }
 }
 
-/**
- * A draft is the same in all tabs of the browser.
- * @returns the text, its setter, a function that removes a sent draft but not later text, and a function for its id.
- */
+/** @returns the text, its setter, a function that removes a sent draft but not later text, and a function for its id. */
 export function useDraft(accountId: string, subject: string, name?: string) {
   const key = `${prefix}${accountId}.${subject}`;
   const text = useSyncExternalStore(subscribe, () => readDraft(key)?.text ?? '');

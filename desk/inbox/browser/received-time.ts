@@ -84,10 +84,7 @@ export function laterToday(now: number, hours: readonly OpenSpan[]): number | un
   return time < tashkentDayEnd(now) && isOpen(time, hours) ? time : undefined;
 }
 
-/**
- * By turns at the beginning of the next working day and two thirds into it: a person who misses morning calls may answer
- * in the afternoon.
- */
+/** By turns at the beginning of the next working day and two thirds into it: some people miss every morning call. */
 export function nextAttempt(now: number, attempt: number, hours: readonly OpenSpan[]): number {
   const opening = nextDayOpening(now, hours);
   const day = attempt % 2 === 0 ? openToday(opening, hours) : undefined;
