@@ -1,18 +1,19 @@
-import { type Kysely, type NotNull, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type NotNull, sql } from 'kysely';
 import type { FormId } from '../../model/forms.ts';
-import type { RefusalReason, Source, Status } from '../api/application.ts';
 import type { Database } from '../database/database.ts';
 import { firstIdAt } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
+import type { Counts, StatsResponse } from './types.ts';
 
-/** Without spam and repeated applications. */
-export interface StoredStats {
-  applications: { form: FormId; campaign: string; status: Status; points: number; count: number }[];
-  /** Without the source `site`: it is the rest. */
-  sources: { source: Source; status: Status; count: number }[];
-  refusals: { reason: RefusalReason; count: number }[];
-  colleagues: { name: string; count: number }[];
+/** Without spam and repeated applications. The sources leave out `site`: it is the rest. */
+export interface StoredStats extends Pick<StatsResponse, 'sources' | 'refusals' | 'colleagues'> {
+  applications: (Counts & { form: FormId; campaign: string; points: number })[];
 }
+
+const counts = ({ fn }: ExpressionBuilder<Tables, 'application'>) => [
+  fn.countAll<number>().as('applications'),
+  fn.countAll<number>().filterWhere('status', '=', 'enrolled').as('enrolled'),
+];
 
 /** Without changes that were undone, and without closing as repeated. */
 const countWork = (db: Kysely<Tables>, start: number) =>
@@ -41,25 +42,26 @@ export async function readStats(
   return query(async (db) => {
     const received = db
       .selectFrom('application')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('spam', 'is', null)
       .where((eb) => eb(skipIndex(eb.ref('received_at')), '>=', start));
     return {
-      // These columns begin the index `application_stats`, so that libSQL has nothing to sort.
+      // Grouped by the first columns of the index `application_stats`: libSQL has nothing to sort.
       applications: await received
-        .select(['form', 'language', 'campaign', 'status', 'points'])
+        .select(['form', 'campaign', 'points'])
+        .select(counts)
         .where((eb) => eb(skipIndex(eb.ref('status')), '!=', 'repeated'))
         .groupBy(['form', 'language', 'campaign', 'status', 'points'])
         .execute(),
       // A partial index needs its own literal.
       sources: await received
-        .select(['source', 'status'])
+        .select('source')
+        .select(counts)
         .where('status', '!=', 'repeated')
         .where('source', '<>', sql.lit('site' as const))
-        .groupBy(['source', 'status'])
+        .groupBy('source')
         .execute(),
       refusals: await received
-        .select('refusal_reason as reason')
+        .select(({ fn }) => ['refusal_reason as reason', fn.countAll<number>().as('count')])
         .where('refusal_reason', 'is not', null)
         .$narrowType<{ reason: NotNull }>()
         .groupBy('refusal_reason')

@@ -29,38 +29,29 @@ function topCampaigns(rows: readonly (Counts & { campaign: string })[]): StatsRe
   return rest.length > 0 ? [...top, { campaign: otherCampaign, ...sum(rest) }] : top;
 }
 
-const countsOf = ({ status, count }: Pick<StoredStats['sources'][number], 'status' | 'count'>): Counts => ({
-  applications: count,
-  enrolled: status === 'enrolled' ? count : 0,
-});
-
-const countWith = (rows: StoredStats['applications'], minPoints: number): number =>
-  rows.filter(({ points }) => points >= minPoints).reduce((total, { count }) => total + count, 0);
-
-function bySource(stored: StoredStats['sources'], total: Counts): StatsResponse['sources'] {
-  const rows = stored.map((row) => ({ source: row.source, ...countsOf(row) }));
-  const others = sum(rows);
+function bySource(stored: StatsResponse['sources'], total: Counts): StatsResponse['sources'] {
+  const others = sum(stored);
   const site = {
+    source: 'site' as const,
     applications: total.applications - others.applications,
     enrolled: total.enrolled - others.enrolled,
   };
-  return sources
-    .map((source) => ({ source, ...(source === 'site' ? site : sum(rows.filter((row) => row.source === source))) }))
-    .filter(({ applications }) => applications > 0);
+  const received = [site, ...stored].filter(({ applications }) => applications > 0);
+  return sources.flatMap((source) => received.filter((row) => row.source === source));
 }
 
-export function statsOf({ applications, sources: bySources, ...lists }: StoredStats): StatsResponse {
-  const rows = applications.map((row) => ({ form: row.form, campaign: row.campaign, ...countsOf(row) }));
-  const total = sum(rows);
+export function statsOf({ applications, sources: stored, ...lists }: StoredStats): StatsResponse {
+  const total = sum(applications);
+  const withPoints = applications.filter(({ points }) => points > 0);
   return {
     total,
-    forms: getFormIds().map((id) => ({ form: id, ...sum(rows.filter(({ form }) => form === id)) })),
-    campaigns: topCampaigns(rows),
-    sources: bySource(bySources, total),
+    forms: getFormIds().map((id) => ({ form: id, ...sum(applications.filter(({ form }) => form === id)) })),
+    campaigns: topCampaigns(applications),
+    sources: bySource(stored, total),
     ...lists,
     points: {
-      applications: countWith(applications, 1),
-      full: countWith(applications, pointIds.length),
+      applications: sum(withPoints).applications,
+      full: sum(withPoints.filter(({ points }) => points === pointIds.length)).applications,
     },
   };
 }

@@ -130,7 +130,7 @@ export function describePersons({ store }: Contract): void {
       expect(today.fresh).toEqual([]);
       expect((await store().others([kept]))[kept]).toMatchObject([{ id: enrolled }]);
       const { applications } = await readStats(store(), 0);
-      expect(applications.reduce((sum, row) => sum + row.count, 0)).toBe(2);
+      expect(applications.reduce((sum, row) => sum + row.applications, 0)).toBe(2);
       expect((await store().find(kept))?.history[0]).toMatchObject({ kind: 'othersClosed', accountName: 'owner' });
 
       expect(await store().undo(kept, changeId, noon + count++, owner)).toBe(true);
