@@ -18,7 +18,7 @@ import { listDrafts, removeDrafts, removeOldDrafts } from '../inbox/browser/draf
 import { fieldMessages } from '../inbox/browser/fields.tsx';
 import { InboxProvider } from '../inbox/browser/inbox-context.tsx';
 import { LazyPart } from '../inbox/browser/lazy-part.tsx';
-import { setPageTitle } from '../inbox/browser/page-title.ts';
+import { usePageTitle } from '../inbox/browser/page-title.ts';
 import { createQueryClient } from '../inbox/browser/query-client.ts';
 import { getInboxI18n } from '../inbox/i18n.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -80,11 +80,11 @@ function App({ brand }: { brand: string }) {
   );
   const { t } = i18n;
 
+  // After sign-in the page sets the title, with the number of new applications.
+  usePageTitle(auth.kind === 'signedIn' || isInvitation ? undefined : t('head.title'));
   useEffect(() => {
     document.documentElement.lang = code;
-    // After sign-in the page sets the title, with the number of new applications.
-    if (auth.kind !== 'signedIn' && !isInvitation) setPageTitle(t('head.title'));
-  }, [code, t, auth.kind, isInvitation]);
+  }, [code]);
 
   const startSession = (session: SessionResponse) => setAuth({ kind: 'signedIn', session });
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { ApiError } from '../api/client.ts';
 import style from '../inbox/browser/app.module.css';
 import { ErrorMessage, Loading } from '../inbox/browser/components.tsx';
 import { Header } from '../inbox/browser/header.tsx';
 import { useInbox } from '../inbox/browser/inbox-context.tsx';
 import { LazyPart } from '../inbox/browser/lazy-part.tsx';
-import { setPageTitle } from '../inbox/browser/page-title.ts';
+import { usePageTitle } from '../inbox/browser/page-title.ts';
 
 /** The editor's folder imports the desk, so its page is no import here. */
 const editor = import.meta.glob<{ Page: ComponentType }>('/editor/browser/page.tsx');
@@ -25,10 +25,7 @@ const pages: Record<string, ComponentType> = {
 export function PageFrame({ page }: { page: string }) {
   const { pages: allowed, pageTitle, brand } = useInbox();
   const Page = pages[page];
-  const title = pageTitle(page);
-  useEffect(() => {
-    setPageTitle(`${title} — ${brand}`);
-  }, [title, brand]);
+  usePageTitle(`${pageTitle(page)} — ${brand}`);
   return (
     <>
       <Header current={page} />

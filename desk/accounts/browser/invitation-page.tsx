@@ -8,7 +8,7 @@ import { passwordMinLength, type SessionResponse } from '../../api/types.ts';
 import { ErrorMessage, Loading } from '../../inbox/browser/components.tsx';
 import { NewPassword } from '../../inbox/browser/fields.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
-import { setPageTitle } from '../../inbox/browser/page-title.ts';
+import { usePageTitle } from '../../inbox/browser/page-title.ts';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { Form } from './form.tsx';
 import { Card } from './login.tsx';
@@ -32,9 +32,7 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
   const title = t(data?.isNewPassword ? 'titleNewPassword' : 'title');
-  useEffect(() => {
-    setPageTitle(`${title} — ${inbox.brand}`);
-  }, [title, inbox.brand]);
+  usePageTitle(`${title} — ${inbox.brand}`);
 
   function content(): ReactNode {
     if (error && !data) {

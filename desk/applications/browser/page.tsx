@@ -7,7 +7,7 @@ import { removeDrafts } from '../../inbox/browser/drafts.ts';
 import { Header } from '../../inbox/browser/header.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { LazyPart } from '../../inbox/browser/lazy-part.tsx';
-import { setPageTitle } from '../../inbox/browser/page-title.ts';
+import { usePageTitle } from '../../inbox/browser/page-title.ts';
 import { clockTime, useNow } from '../../inbox/browser/received-time.ts';
 import { ApplicationList } from './application-list.tsx';
 import { nameOf } from './application-text.ts';
@@ -49,9 +49,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
 
   // A failure shows when an application opens.
   useEffect(() => void Promise.all([loadDetails(), loadUnsaved()]).catch(() => {}), []);
-  useEffect(() => {
-    setPageTitle(newCount > 0 ? t('head.newTitle', { count: newCount }) : t('head.title'));
-  }, [newCount, t]);
+  usePageTitle(newCount > 0 ? t('head.newTitle', { count: newCount }) : t('head.title'));
 
   useEffect(() => {
     if (!selected && lastSelected.current) {

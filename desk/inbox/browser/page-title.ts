@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 let title = '';
 let prefix = '';
 
@@ -5,9 +7,13 @@ function show(): void {
   document.title = prefix + title;
 }
 
-export function setPageTitle(text: string): void {
-  title = text;
-  show();
+/** @param text undefined while a component below sets the title. */
+export function usePageTitle(text: string | undefined): void {
+  useEffect(() => {
+    if (text === undefined) return;
+    title = text;
+    show();
+  }, [text]);
 }
 
 export function setTitlePrefix(text: string): void {
