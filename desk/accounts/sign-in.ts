@@ -30,7 +30,6 @@ export function createSignIn(options: SignInOptions, pagesOf: (role: Role) => st
   /** By account. A code comes with the right password, so the limit locks out nobody whose password is secret. */
   const wrongCodes = new RateLimiter(loginLimits.failures, loginLimits.windowMs, now);
 
-  /** @throws HttpError `wrong-code` for a wrong or used code, `too-many-attempts` after five of them. */
   async function confirmCode({ id }: Account, secret: string, code: string): Promise<void> {
     const waitMs = wrongCodes.waitFor(id);
     if (waitMs > 0) throw tooManyAttempts(waitMs);

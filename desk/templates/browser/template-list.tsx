@@ -8,7 +8,6 @@ import { shortTime } from '../../inbox/browser/received-time.ts';
 import { getInboxI18n } from '../../inbox/i18n.ts';
 import { defaultTemplates, fitsApplication, type TemplateValues } from '../templates.ts';
 
-/** In the applicant's language, to copy or to send in Telegram. */
 export function TemplateList({ application }: { application: Application }) {
   const { language, form, answers, callAt } = application;
   const { t, api, brand, subjectOf } = useInbox();
