@@ -21,8 +21,8 @@ export async function addNote(
   noteId = newId(now),
 ): Promise<boolean> {
   const isStored = async () => {
-    const stored = await db.selectFrom('note').select(['application_id', 'text']).where('id', '=', noteId).execute();
-    return stored.map((note) => note.application_id === id && note.text === text)[0];
+    const stored = await db.selectFrom('note').selectAll().where('id', '=', noteId).executeTakeFirst();
+    return stored && stored.application_id === id && stored.text === text;
   };
   const isRepeat = await isStored();
   if (isRepeat !== undefined) return isRepeat;

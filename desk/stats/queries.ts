@@ -1,14 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type NotNull, sql } from 'kysely';
-import type { FormId } from '../../model/forms.ts';
 import type { Database } from '../database/database.ts';
 import { firstIdAt } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
-import type { Counts, StatsResponse } from './types.ts';
-
-/** Without spam and repeated applications. The sources leave out `site`: it is the rest. */
-export interface StoredStats extends Pick<StatsResponse, 'sources' | 'refusals' | 'colleagues'> {
-  applications: (Counts & { form: FormId; campaign: string; points: number })[];
-}
 
 const counts = ({ fn }: ExpressionBuilder<Tables, 'application'>) => [
   fn.countAll<number>().as('applications'),
@@ -32,12 +25,11 @@ const countWork = (db: Kysely<Tables>, start: number) =>
     .orderBy('count', 'desc')
     .execute();
 
-/** @param hasWork counts the work of colleagues too. It reads the history, of which a year takes 90 ms. */
-export async function readStats(
-  { engine }: Pick<Database, 'engine'>,
-  start: number,
-  hasWork = true,
-): Promise<StoredStats> {
+/**
+ * Without spam and repeated applications. The sources leave out `site`: it is the rest.
+ * @param hasWork counts the work of colleagues too. It reads the history, of which a year takes 90 ms.
+ */
+export async function readStats({ engine }: Pick<Database, 'engine'>, start: number, hasWork = true) {
   const { query, skipIndex } = await engine();
   return query(async (db) => {
     const received = db

@@ -3,7 +3,7 @@ import { getFormIds } from '../../model/forms.ts';
 import { pointIds } from '../../model/points.ts';
 import { sources } from '../api/application.ts';
 import { otherCampaign } from '../api/campaign.ts';
-import type { StoredStats } from './queries.ts';
+import type { readStats } from './queries.ts';
 import type { Counts, StatsResponse } from './types.ts';
 
 /** All further campaigns count as one. */
@@ -40,7 +40,8 @@ function bySource(stored: StatsResponse['sources'], total: Counts): StatsRespons
   return sources.flatMap((source) => received.filter((row) => row.source === source));
 }
 
-export function statsOf({ applications, sources: stored, ...lists }: StoredStats): StatsResponse {
+export function statsOf(stats: Awaited<ReturnType<typeof readStats>>): StatsResponse {
+  const { applications, sources: stored, refusals, colleagues } = stats;
   const total = sum(applications);
   const withPoints = applications.filter(({ points }) => points > 0);
   return {
@@ -48,7 +49,8 @@ export function statsOf({ applications, sources: stored, ...lists }: StoredStats
     forms: getFormIds().map((id) => ({ form: id, ...sum(applications.filter(({ form }) => form === id)) })),
     campaigns: topCampaigns(applications),
     sources: bySource(stored, total),
-    ...lists,
+    refusals,
+    colleagues,
     points: {
       applications: sum(withPoints).applications,
       full: sum(withPoints.filter(({ points }) => points === pointIds.length)).applications,
