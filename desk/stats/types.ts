@@ -4,7 +4,6 @@ import type { RefusalReason, Source } from '../api/application.ts';
 /** Ranges of days that end today. `1` is today alone. */
 export const statsDays = ['1', '7', '30', '90', '365'] as const;
 
-/** Without spam. */
 export interface Counts {
   applications: number;
   enrolled: number;
