@@ -57,13 +57,12 @@ export async function readDraft(db: EditorDb, account: string): Promise<Draft> {
 
 /** Call in a transaction: it locks the draft. @throws HttpError for a draft that is too large. */
 export async function changeDraft(db: EditorDb, account: string, change: (draft: Draft) => Draft): Promise<Draft> {
+  // PostgreSQL locks an existing row by its update; SQLite has a single writer.
   await db
     .insertInto('editor_draft')
     .values({ account, draft: '{}' })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('account').doUpdateSet({ account }))
     .execute();
-  // PostgreSQL locks the row; SQLite has a single writer.
-  await db.updateTable('editor_draft').set({ account }).where('account', '=', account).execute();
   const draft = change(await readDraft(db, account));
   const json = JSON.stringify({ changes: draft });
   if (Buffer.byteLength(json) > maxBytes)

@@ -9,6 +9,7 @@ import { textSchemas } from '../../model/schemas.ts';
 import { textKindOf } from '../../model/text-kinds.ts';
 import type { FactId, Issue, ItemList } from '../shared/api.ts';
 import {
+  atPlace,
   type ContentFiles,
   dictionaryOf,
   formatPath,
@@ -101,10 +102,9 @@ const removable = (schema: v.GenericSchema) => v.optional(schema);
 
 function itemSchemaAt(files: ContentFiles, { file, path }: Place): v.GenericSchema | undefined {
   const key = path.at(-1);
-  const isIt = (list: Place) =>
-    list.file === file && formatPath({ file, path: path.slice(0, -1) }) === formatPath(list);
-  const list = listPlaces(files).find(isIt);
-  const items = valueIn(files, { file, path: path.slice(0, -1) });
+  const parent = { file, path: path.slice(0, -1) };
+  const list = atPlace(listPlaces(files), parent);
+  const items = valueIn(files, parent);
   const isWord = file === knownWordsFile && path.length === 2;
   if ((!list && !isWord) || key === undefined || !Array.isArray(items)) return undefined;
   if (key === orderKey) return orderSchema;
