@@ -55,12 +55,6 @@ function usePublish() {
   return { ...publishing, isNews };
 }
 
-const placesOf = ({ conflicts = [], issues = [], findings = [] }: RefusedParts): readonly Place[] => [
-  ...conflicts,
-  ...issues,
-  ...findings,
-];
-
 export function PublishBar() {
   const { changes, page, isOffline, ask } = useEditor();
   const { problemsOf } = useProblems();
@@ -68,7 +62,8 @@ export function PublishBar() {
   const { isPending, isNews, isSuccess, error, variables = [], mutate } = usePublish();
   const ticked = withoutIdleOrders(changes.filter(({ isLeftOut }) => !isLeftOut));
   const blocked = ticked.filter((change) => change.isConflict || problemsOf(change).some(({ isBlocker }) => isBlocker));
-  const wrong: readonly Place[] = isNews && error && blocked.length === 0 ? placesOf(refusedParts(error)) : blocked;
+  const { conflicts = [], issues = [], findings = [] } = isNews && error ? refusedParts(error) : {};
+  const wrong: readonly Place[] = blocked.length > 0 ? blocked : [...conflicts, ...issues, ...findings];
   const [first] = wrong;
   const isDone = isNews && isSuccess;
   const leftOut = changes.length - ticked.length;

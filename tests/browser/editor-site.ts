@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type APIRequestContext, type BrowserContext, type Locator, type Page, request } from '@playwright/test';
+import { type APIRequestContext, type Locator, type Page, request } from '@playwright/test';
 import { firstOwnerName } from '../../desk/api/account.ts';
 import type { SiteState } from '../../editor/shared/api.ts';
 import { type Change, isUndone, type Json, type Place, valueAt } from '../../editor/shared/content.ts';
@@ -124,13 +124,6 @@ export async function openEditor(page: Page, site: EditorSite, view: View, who: 
   await prepare(page, view);
   await page.goto(`${site.origin}/desk/site`);
   await expect(previewOf(page).locator('h1')).toBeVisible();
-}
-
-/** A second person, on a computer of their own. */
-export async function openColleague(context: BrowserContext, site: EditorSite): Promise<Page> {
-  const page = await context.newPage();
-  await openEditor(page, site, computer, 'editor');
-  return page;
 }
 
 export const previewOf = (page: Page) => page.frameLocator('iframe');

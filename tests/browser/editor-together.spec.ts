@@ -14,7 +14,6 @@ import {
   expectServed,
   fieldOf,
   longer,
-  openColleague,
   openEditor,
   openView,
   paste,
@@ -39,7 +38,8 @@ test('two people who add to one list at once both keep theirs, and nobody sees t
   browser,
 }) => {
   const context = await browser.newContext();
-  const colleague = await openColleague(context, site);
+  const colleague = await context.newPage();
+  await openEditor(colleague, site, computer, 'editor');
   await openEditor(page, site, computer);
   const add = async (who: typeof page, name: string) => {
     await openView(who, code, 'people');
