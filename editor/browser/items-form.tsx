@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { Badge } from '../../ui/button.tsx';
-import type { ItemList, Shape } from '../shared/api.ts';
+import type { ItemList } from '../shared/api.ts';
 import { atPlace, idOf, idsOf, type Json, orderKey, type Place, valueAt } from '../shared/content.ts';
 import { photoAddressOf } from './api.ts';
 import { useEditor } from './editor-state.ts';
@@ -16,18 +16,14 @@ import { type ListTexts, useTexts } from './texts.ts';
 import { ValueField } from './value-field.tsx';
 import { blankValue, nameOfItem, newItemId, objectOf, textOfItem, withValue } from './values.ts';
 
-/** A button toggles `hidden`. */
-function shownShape(item: Shape): Shape {
-  if (item.kind !== 'group') return item;
-  return { kind: 'group', parts: item.parts.filter(({ key }) => key !== 'hidden') };
-}
-
 export function ItemsForm({ list, openId }: { list: ItemList; openId: string | undefined }) {
   const { changes, write, showPreview, page, ...names } = useEditor();
   const { listT: t } = useTexts();
   const isQuestions = list.kind === 'questions';
   const items = itemsWith(list, changes);
   const ids = idsOf(items);
+  // A button toggles `hidden`.
+  const shownParts = list.item.parts.filter(({ key }) => key !== 'hidden');
   const [status, setStatus] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const placeOf = (id: string): Place => ({ file: list.file, path: [...list.path, id] });
@@ -73,8 +69,7 @@ export function ItemsForm({ list, openId }: { list: ItemList; openId: string | u
         {action(isOpen ? 'close' : 'edit', () => show(isOpen ? undefined : id), { 'aria-expanded': isOpen })}
         {action('up', () => move(id, -1), { isBusy: index === 0 })}
         {action('down', () => move(id, 1), { isBusy: index === items.length - 1 })}
-        {list.item.kind === 'group' &&
-          list.item.parts.some(({ key }) => key === 'hidden') &&
+        {shownParts.length < list.item.parts.length &&
           action(isHidden ? 'show' : 'hide', () =>
             write(placeOf(id), withValue(item, ['hidden'], isHidden ? undefined : true) ?? null),
           )}
@@ -93,7 +88,12 @@ export function ItemsForm({ list, openId }: { list: ItemList; openId: string | u
               <ItemHead item={item} name={itemName(item)} place={placeOf(id)} />
               {id === openId && (
                 <OpenForm place={placeOf(id)}>
-                  <ValueField shape={shownShape(list.item)} place={placeOf(id)} label={t('form')} isLabelled />
+                  <ValueField
+                    shape={{ kind: 'group', parts: shownParts }}
+                    place={placeOf(id)}
+                    label={t('form')}
+                    isLabelled
+                  />
                 </OpenForm>
               )}
               {actionsOf(item, id, index)}

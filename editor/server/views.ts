@@ -49,7 +49,7 @@ function listFacts(files: ContentFiles, environment: NodeJS.ProcessEnv): FactGro
 const listItems = (files: ContentFiles): ItemList[] =>
   listPlaces(files).map(({ item, ...list }) => {
     const items = valueIn(files, list);
-    return { ...list, item: shapeOf(item), items: Array.isArray(items) ? items : [] };
+    return { ...list, item: shapeOf(item) as ItemList['item'], items: Array.isArray(items) ? items : [] };
   });
 
 function listTexts(files: ContentFiles): SiteText[] {

@@ -110,7 +110,7 @@ export interface ItemList extends Place {
   /** `trainers`; for questions, the folder under content/. */
   id: string;
   kind: 'people' | 'questions';
-  item: Shape;
+  item: Shape & { kind: 'group' };
   items: readonly Json[];
 }
 
