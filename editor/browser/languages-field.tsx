@@ -155,7 +155,6 @@ export function LanguagesField(field: LanguagesProps) {
 interface HelpProps {
   id: string;
   text: LanguageText;
-  /** Somebody wants a line break that the site would not show. */
   isLine: boolean;
 }
 

@@ -39,7 +39,6 @@ export type Owner = { place: Place; published: Json | undefined } & (
 
 export type OwnerAt = (place: Place) => Owner;
 
-/** The text, fact, item, order or word of which a place is a part. */
 export function ownersIn({ texts, groups, lists, words }: SiteContent): OwnerAt {
   const values = new Map<string, string>();
   for (const text of texts) for (const code of codes) values.set(formatPath(textPlace(text, code)), text.values[code]);

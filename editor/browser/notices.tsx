@@ -58,7 +58,6 @@ export function ConflictNotice({ place }: { place: Place }) {
   );
 }
 
-/** Asked once: the answer is remembered. */
 export function ReviewButton({ place }: { place: Place }) {
   const { store } = useEditor();
   const { t } = useTexts();

@@ -91,7 +91,6 @@ interface TextBoxProps extends AriaAttributes {
   language: LanguageCode;
   value: string;
   facts: readonly TextFact[];
-  /** The site shows its line breaks. */
   hasLines: boolean;
   onWrite: (value: string) => void;
   /** Somebody pressed Enter in a text of a single line, or pasted several lines. */

@@ -5,7 +5,6 @@ import { type PageAssets, renderDocument } from '../../site/document/render-docu
 import { isReleasedText } from '../shared/content.ts';
 import { type MarkedText, wordsAttribute } from './marked-text.ts';
 
-/** Renders a page whose elements name their texts in {@link wordsAttribute}. */
 export function renderMarkedPage(document: OutputPage, assets: PageAssets): string {
   const marks = createTextMarks();
   const texts = languageTexts(document.language, { decorate: marks.add });

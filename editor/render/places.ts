@@ -3,7 +3,6 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { OutputPage } from '../../model/routes.ts';
 
-/** A text counts once, however often the page repeats it. */
 const textsOf = (html: string): ReadonlySet<string> =>
   new Set(
     html

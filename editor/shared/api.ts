@@ -90,7 +90,6 @@ export type FactId =
 export interface SiteFact extends Place {
   id: FactId;
   name?: string;
-  /** The published value; null if there is none. */
   value: Json;
   shape: Shape;
   isOptional: boolean;
