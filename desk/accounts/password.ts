@@ -36,14 +36,12 @@ export function isPasswordHash(text: string): boolean {
   return parseHash(text) !== undefined;
 }
 
-/** @returns `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await deriveKey(password, salt, keyLength, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** @throws RangeError if `hash` is no result of {@link hashPassword}. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parsed = parseHash(hash);
   if (!parsed) throw new RangeError('a password hash must be scrypt$N$r$p$salt$hash');

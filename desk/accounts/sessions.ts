@@ -143,7 +143,6 @@ export function createSessions({ store, now }: SessionsOptions) {
       if (request.account.role !== role) throw roleChanged();
     },
 
-    /** @throws HttpError `unauthenticated` if the account was removed. */
     async start({ id: accountId, passwordHash }: StoredAccount, request: FastifyRequest, reply: FastifyReply) {
       const token = randomBytes(32).toString('base64url');
       const session = { id: sha256(token), accountId, passwordId: passwordIdOf(passwordHash), startedAt: now() };

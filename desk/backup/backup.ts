@@ -37,7 +37,6 @@ export async function backUp({ databaseUrl, file }: DatabaseOptions, target: str
   }
 }
 
-/** Does not overwrite or remove the former database. */
 export async function restore(
   { databaseUrl, file }: DatabaseOptions,
   source: string,

@@ -54,7 +54,6 @@ export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   return reply.code(status).send(body);
 }
 
-/** @throws HttpError `bad-input` with the first invalid key and a hint. */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   // valibot accepts an array as an object.
   if (Array.isArray(input)) throw new HttpError('bad-input', 'body: send an object', { key: 'body' });

@@ -12,7 +12,6 @@ export const placeholders = ['name', 'course', 'date', 'brand'] as const;
 
 const known = new RegExp(`\\{\\{(${placeholders.join('|')})\\}\\}`, 'g');
 
-/** The first braces that are no placeholder. */
 export function unknownPlaceholder(text: string): string | undefined {
   return /\{\{[^{}]*\}{0,2}|\}\}/.exec(text.replace(known, ''))?.[0];
 }

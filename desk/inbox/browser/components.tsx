@@ -51,7 +51,6 @@ export function Section({ title, className = '', children }: SectionProps) {
   );
 }
 
-/** @returns the text that was copied last, and a function that copies a text. */
 export function useCopy() {
   const [copied, setCopied] = useState<string>();
   const copy = (text: string) =>
