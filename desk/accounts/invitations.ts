@@ -50,8 +50,7 @@ export function invitationQueries(database: Database) {
       await record(
         db,
         accountId ? { kind: 'accessReset', detail: { name } } : { kind: 'invited', detail: { name, role } },
-        by,
-        now,
+        { now, by },
       );
     }),
 
@@ -90,12 +89,10 @@ export function invitationQueries(database: Database) {
       }
       const account = await findAccount(db, accountId);
       if (!account) return undefined;
-      await record(
-        db,
-        used.account_id ? { kind: 'password', detail: {} } : { kind: 'joined', detail: { role } },
-        account,
+      await record(db, used.account_id ? { kind: 'password', detail: {} } : { kind: 'joined', detail: { role } }, {
         now,
-      );
+        by: account,
+      });
       return account;
     }),
   };

@@ -75,7 +75,7 @@ export function accountQueries(database: Database) {
         .set({ name, name_key: nameKeyOf(name) })
         .where('id', '=', id)
         .execute();
-      await record(db, { kind: 'renamed', detail: { from } }, { id, name }, now);
+      await record(db, { kind: 'renamed', detail: { from } }, { now, by: { id, name } });
     }),
 
     /** A former owner's links end. */
@@ -84,7 +84,7 @@ export function accountQueries(database: Database) {
       if (from === role) return;
       await db.updateTable('account').set({ role }).where('id', '=', id).execute();
       if (role !== 'owner') await db.deleteFrom('invitation').where('invited_by', '=', id).execute();
-      await record(db, { kind: 'role', detail: { name, from, to: role } }, by, now);
+      await record(db, { kind: 'role', detail: { name, from, to: role } }, { now, by });
     }),
 
     removeAccount: byAccess(async (db, { account: by }, id: string, now: number) => {
@@ -92,10 +92,10 @@ export function accountQueries(database: Database) {
       const freed = await db.selectFrom('application').select('id').where('responsible_id', '=', id).execute();
       for (const { id: applicationId } of freed) {
         await incrementVersion(db, applicationId).set({ responsible_id: null }).execute();
-        await record(db, { kind: 'responsible', detail: { from: { id, name }, to: null } }, by, now, applicationId);
+        await record(db, { kind: 'responsible', detail: { from: { id, name }, to: null } }, { now, by }, applicationId);
       }
       await db.deleteFrom('account').where('id', '=', id).execute();
-      await record(db, { kind: 'accountRemoved', detail: { name } }, by, now);
+      await record(db, { kind: 'accountRemoved', detail: { name } }, { now, by });
     }),
 
     /** Also ends the other sessions. TOTP stays on. */
@@ -106,7 +106,7 @@ export function accountQueries(database: Database) {
       await ownRow.set({ code_password_id: passwordId }).where('code_password_id', '=', former).execute();
       await db.deleteFrom('session').where('account_id', '=', account.id).where('id', '!=', sessionId).execute();
       await db.updateTable('session').set({ password_id: passwordId }).where('id', '=', sessionId).execute();
-      await record(db, { kind: 'password', detail: {} }, account, now);
+      await record(db, { kind: 'password', detail: {} }, { now, by: account });
     }),
 
     setTotpSecret: byAccess(async (db, { account, passwordId }, secret: string | null, now: number) => {
@@ -115,7 +115,7 @@ export function accountQueries(database: Database) {
         .set({ code_secret: secret, code_password_id: secret && passwordId })
         .where('id', '=', account.id)
         .execute();
-      await record(db, { kind: secret ? 'codesOn' : 'codesOff', detail: {} }, account, now);
+      await record(db, { kind: secret ? 'codesOn' : 'codesOff', detail: {} }, { now, by: account });
     }),
 
     /** @param step the code's period, counted from 1970. @returns false if this or a later code was used before. */

@@ -117,7 +117,6 @@ export interface Note {
   id: string;
   writtenAt: number;
   text: string;
-  /** Null for notes older than accounts. */
   author: string | null;
   /** Null once the account is removed. */
   authorId: string | null;

@@ -40,7 +40,7 @@ export interface HistoryDetails {
     clearedSpam?: SpamReason | undefined;
   };
   responsible: Undoable & { from: Colleague | null; to: Colleague | null };
-  added: { source: Source; changeId: string };
+  added: Undoable & { source: Source };
   corrected: Undoable & { from: Corrected; to: Corrected };
   othersClosed: Undoable & { others: string[] };
   note: Record<never, never>;

@@ -4,7 +4,7 @@ import { type Application, openStatuses, type Status, type StatusChange } from '
 import type { Contract, ParsedInput } from '../api/contract.ts';
 import { nextGroup } from '../api/groups.ts';
 import { incrementVersion } from '../database/application-rows.ts';
-import { type Actor, isNewestChange, record } from '../database/history.ts';
+import { type Author, isNewestChange, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { HttpError } from '../http/errors.ts';
 import { listPerson, passPerson } from './persons.ts';
@@ -16,7 +16,6 @@ type PatchBody = ParsedInput<Contract['PATCH /applications/:id']>['body'];
 /** What is left out stays. A first enrolment is in the next group. */
 interface NewStatus extends Omit<PatchBody, 'id' | 'version' | 'status'> {
   status: Status;
-  changeId?: string | undefined;
 }
 
 /**
@@ -29,11 +28,11 @@ export async function setStatus(
   db: Kysely<Tables>,
   id: string,
   version: number,
-  { status, callAt, attempts, refusalReason, refusalNote, groupStart, changeId }: NewStatus,
-  channels: readonly Channel[],
-  now: number,
-  by?: Actor,
+  { status, callAt, attempts, refusalReason, refusalNote, groupStart }: NewStatus,
+  author: Author,
+  channels: readonly Channel[] = [],
 ): Promise<boolean> {
+  const { now, by, changeId } = author;
   const found = await db
     .selectFrom('application')
     .select(['status', 'call_at as callAt', 'attempts', 'refusal_reason as refusalReason'])
@@ -62,10 +61,9 @@ export async function setStatus(
     .set(statusColumns(to, { at: now, accountName: by?.name ?? null }))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return isNewestChange(db, id, changeId);
-  if (isTaken) await passPerson(db, id, by, { now, by, changeId });
-  if (clearedSpam) await publish(db, id, channels, now, by);
-  const detail = { from, to, changeId, clearedSpam: clearedSpam ?? undefined };
-  await record(db, { kind: 'status', detail }, by, now, id);
+  if (isTaken) await passPerson(db, id, by, author);
+  if (clearedSpam) await publish(db, id, channels, { now, by });
+  await record(db, { kind: 'status', detail: { from, to, clearedSpam: clearedSpam ?? undefined } }, author, id);
   return true;
 }
 
@@ -89,19 +87,13 @@ const movedAt = ({ statusChangedAt, receivedAt }: Application) => statusChangedA
  * Closes the person's other open applications as repeated. The application takes over the status of the one that was
  * changed last and the earliest promised call, so that no work is lost. Spam has no person, so no notice is due.
  */
-export async function closeOthers(
-  db: Kysely<Tables>,
-  id: string,
-  changeId: string | undefined,
-  now: number,
-  by?: Actor,
-): Promise<void> {
+export async function closeOthers(db: Kysely<Tables>, id: string, author: Author): Promise<void> {
   const all = await listPerson(db, id);
   const kept = all.find((one) => one.id === id);
   const closed = all.filter((one) => one !== kept && openStatuses.includes(one.status));
   if (!kept || closed.length === 0) return;
   for (const { id: other, version } of closed) {
-    await setStatus(db, other, version, { status: 'repeated', callAt: null, changeId }, [], now, by);
+    await setStatus(db, other, version, { status: 'repeated', callAt: null }, author);
   }
   const calls = closed.flatMap(({ callAt }) => callAt ?? []);
   const callAt = kept.callAt ?? (calls.length > 0 ? Math.min(...calls) : null);
@@ -112,18 +104,16 @@ export async function closeOthers(
   const isNew = kept.status === 'new' || kept.status === 'repeated';
   const { status, attempts } = isNew ? (last ?? { status: 'new' as const, attempts: 0 }) : kept;
   if (status !== kept.status || callAt !== kept.callAt) {
-    await setStatus(db, id, kept.version, { status, callAt, attempts, changeId }, [], now, by);
+    await setStatus(db, id, kept.version, { status, callAt, attempts }, author);
   }
-  const detail = { others: closed.map((other) => other.id), changeId };
-  await record(db, { kind: 'othersClosed', detail }, by, now, id);
+  await record(db, { kind: 'othersClosed', detail: { others: closed.map((other) => other.id) } }, author, id);
 }
 
 export async function removeApplication(
   db: Kysely<Tables>,
   id: string,
   version: number,
-  now = Date.now(),
-  by?: Actor,
+  author: Author,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('application')
@@ -131,7 +121,7 @@ export async function removeApplication(
     .where('version', '=', version)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await record(db, { kind: 'removed', detail: {} }, by, now);
+  await record(db, { kind: 'removed', detail: {} }, author);
   return true;
 }
 

@@ -115,7 +115,7 @@ describe('an own note', () => {
     expect(history.map(({ kind }) => kind)).toEqual(['noteEdited', 'noteRemoved', 'noteRemoved', 'noteEdited', 'note']);
     expect((await owner('PATCH', `${path}/notes/${note}`, { text: 'x', version: 3 })).statusCode).toBe(409);
     const author = { id: firstOwnerId, name: '' };
-    const late = store.changeNote(id, note, { text: 'x', version: 6 }, clock.time + dayMs + 1, author);
+    const late = store.changeNote(id, note, { text: 'x', version: 6 }, { now: clock.time + dayMs + 1, by: author });
     await expect(late).rejects.toMatchObject({ code: 'forbidden' });
   });
 

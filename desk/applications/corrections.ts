@@ -6,7 +6,7 @@ import { nextGroup } from '../api/groups.ts';
 import { type Corrected, correctedFields, type HistoryDetails } from '../api/history.ts';
 import { findApplication, incrementVersion } from '../database/application-rows.ts';
 import { insertContacts } from '../database/contacts.ts';
-import { type Actor, isNewestChange, record } from '../database/history.ts';
+import { type Author, isNewestChange, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-words.ts';
 import { HttpError } from '../http/errors.ts';
@@ -26,7 +26,7 @@ async function store(
   db: Kysely<Tables>,
   { id, spam, ...application }: Application,
   to: Corrected,
-  author: Parameters<typeof joinPerson>[2],
+  author: Author,
 ): Promise<void> {
   const answers: FormAnswers = { ...application.answers };
   for (const name of ['name', 'phone', 'telegram'] as const) {
@@ -67,9 +67,8 @@ export async function correct(
   db: Kysely<Tables>,
   id: string,
   version: number,
-  { changeId, ...wanted }: Partial<Record<keyof Corrected, string | undefined>> & { changeId?: string | undefined },
-  now: number,
-  by?: Actor,
+  wanted: Partial<Record<keyof Corrected, string | undefined>>,
+  author: Author,
 ): Promise<boolean> {
   const application = await findApplication(db, id);
   if (!application) return false;
@@ -78,15 +77,15 @@ export async function correct(
   );
   const to: Corrected = Object.fromEntries(changed.map((field) => [field, wanted[field] || null]));
   // A group belongs to a course.
-  if (to.form && application.status === 'enrolled') to.groupStart = nextGroup(to.form, now);
+  if (to.form && application.status === 'enrolled') to.groupStart = nextGroup(to.form, author.now);
   const { phone, telegram, email } = { ...application.answers, ...to };
   if (!phone && !telegram && !email) throw new HttpError('bad-input', 'phone: write a contact', { key: 'phone' });
   if (application.version === version && changed.length === 0) return true;
   const { numUpdatedRows } = await incrementVersion(db, id).where('version', '=', version).executeTakeFirst();
-  if (numUpdatedRows === 0n) return isNewestChange(db, id, changeId);
-  await store(db, application, to, { now, by, changeId });
+  if (numUpdatedRows === 0n) return isNewestChange(db, id, author.changeId);
+  await store(db, application, to, author);
   const from = pick(Object.keys(to) as (keyof Corrected)[], application);
-  await record(db, { kind: 'corrected', detail: { from, to, changeId } }, by, now, id);
+  await record(db, { kind: 'corrected', detail: { from, to } }, author, id);
   return true;
 }
 
@@ -94,12 +93,10 @@ export async function undoCorrected(
   db: Kysely<Tables>,
   id: string,
   { from, to }: HistoryDetails['corrected'],
-  undoes: string,
-  now: number,
-  by: Actor,
+  author: Author,
 ): Promise<void> {
   const application = await findApplication(db, id);
   if (!application) return;
-  await store(db, application, from, { now, by });
-  await record(db, { kind: 'corrected', detail: { from: to, to: from, undoes } }, by, now, id);
+  await store(db, application, from, author);
+  await record(db, { kind: 'corrected', detail: { from: to, to: from } }, author, id);
 }

@@ -41,11 +41,16 @@ it('the CSV export follows the requested filter and language', async () => {
   await store.accept({ ...sampleSubmission(1, noon), form: 'qa', spam: null });
   const [asked] = await listAll(store, { form: 'corporate' });
   const by = { id: firstOwnerId, name: 'Dilnoza' };
-  await store.setStatus(asked?.id ?? '', 1, { status: 'called', callAt: noon + 3_600_000 }, noon + 60_000, by);
-  await store.setStatus(asked?.id ?? '', 2, { status: 'called', callAt: null }, noon + 90_000, by);
-  await store.setStatus(asked?.id ?? '', 3, { status: 'called', callAt: noon + 3_600_000 }, noon + 100_000, by);
-  await store.addNote(asked?.id ?? '', '=Ertaga; "soat 3"', noon + 120_000, by);
-  await store.addNote(asked?.id ?? '', 'Rozi', noon + 180_000);
+  await store.setStatus(asked?.id ?? '', 1, { status: 'called', callAt: noon + 3_600_000 }, { now: noon + 60_000, by });
+  await store.setStatus(asked?.id ?? '', 2, { status: 'called', callAt: null }, { now: noon + 90_000, by });
+  await store.setStatus(
+    asked?.id ?? '',
+    3,
+    { status: 'called', callAt: noon + 3_600_000 },
+    { now: noon + 100_000, by },
+  );
+  await store.addNote(asked?.id ?? '', '=Ertaga; "soat 3"', { now: noon + 120_000, by });
+  await store.addNote(asked?.id ?? '', 'Rozi', { now: noon + 180_000 });
   const { owner } = await openSignedIn({ store });
   const { body } = await owner('GET', '/export.csv?in=ru&form=corporate');
   const { t } = getInboxI18n('ru', 'Sinov');
@@ -89,9 +94,9 @@ it('the CSV export says the group of an enrolment, and leaves out repeated appli
     await store.accept({ ...sampleSubmission(index, noon), form: 'qa', answers, receivedAt: noon + index, spam: null });
   }
   const [kept] = await listAll(store);
-  await store.closeOthers(kept?.id ?? '', undefined, noon);
-  await store.setStatus(kept?.id ?? '', 1, { status: 'enrolled', groupStart: '2027-01-15' }, noon);
-  await store.setStatus(kept?.id ?? '', 2, { status: 'enrolled', groupStart: '2027-07-01' }, noon);
+  await store.closeOthers(kept?.id ?? '', { now: noon });
+  await store.setStatus(kept?.id ?? '', 1, { status: 'enrolled', groupStart: '2027-01-15' }, { now: noon });
+  await store.setStatus(kept?.id ?? '', 2, { status: 'enrolled', groupStart: '2027-07-01' }, { now: noon });
   const { owner } = await openSignedIn({ store });
   const { t } = getInboxI18n('ru', 'Sinov');
   const [, row = '', end] = linesOf((await owner('GET', '/export.csv?in=ru')).body);

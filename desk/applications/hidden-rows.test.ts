@@ -59,16 +59,16 @@ it('Today hides no new application, whatever two colleagues do', async () => {
           ids.push((await store.list({}, 1)).applications[0]?.id ?? '');
         } else if (change.kind === 'status' && 'status' in change) {
           const refusalReason = change.status === 'refused' ? ('price' as const) : undefined;
-          await store.setStatus(id, version, { status: change.status, refusalReason, changeId }, now, by);
+          await store.setStatus(id, version, { status: change.status, refusalReason }, { now, by, changeId });
         } else if (change.kind === 'take' && 'isFreed' in change) {
-          await store.setResponsible(id, version, { accountId: change.isFreed ? null : by.id, changeId }, now, by);
+          await store.setResponsible(id, version, change.isFreed ? null : by.id, { now, by, changeId });
         } else if (change.kind === 'correct' && 'phone' in change) {
-          await store.correct(id, version, { phone: change.phone, changeId }, now, by);
-        } else if (change.kind === 'closeOthers') await store.closeOthers(id, changeId, now, by);
-        else if (change.kind === 'spam') await store.markSpam(id, changeId, now, by);
+          await store.correct(id, version, { phone: change.phone }, { now, by, changeId });
+        } else if (change.kind === 'closeOthers') await store.closeOthers(id, { now, by, changeId });
+        else if (change.kind === 'spam') await store.markSpam(id, { now, by, changeId });
         else if (change.kind === 'undo') {
           const [changed, undone, author] = changes.at(-1) ?? ['', '', by];
-          await store.undo(changed, undone, now, author);
+          await store.undo(changed, undone, { now, by: author });
         }
         changes.push([id, changeId, by]);
         expect(await hiddenIn(store)).toEqual([]);

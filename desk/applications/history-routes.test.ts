@@ -56,7 +56,7 @@ describe('the history', () => {
   it('is returned in pages of fifty entries', async () => {
     const { owner, store, clock } = await openDesk();
     for (let index = 0; index < 51; index++) {
-      await store.addHistory({ kind: 'export', detail: {} }, undefined, clock.time + index);
+      await store.addHistory({ kind: 'export', detail: {} }, { now: clock.time + index });
     }
     const { entries, next } = (await owner('GET', '/history')).json<HistoryResponse>();
     expect([entries.length, entries[0]?.at]).toEqual([50, clock.time + 50]);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { dayMs } from '../../model/durations.ts';
 import type { HistoryEntry } from '../api/history.ts';
 import { incrementVersion } from '../database/application-rows.ts';
-import { type Actor, record } from '../database/history.ts';
+import { type Actor, type Author, record } from '../database/history.ts';
 import { newId } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-words.ts';
@@ -16,9 +16,8 @@ export async function addNote(
   db: Kysely<Tables>,
   id: string,
   text: string,
-  now: number,
-  by?: Actor,
-  noteId = newId(now),
+  author: Author,
+  noteId: string = newId(author.now),
 ): Promise<boolean> {
   const isStored = async () => {
     const stored = await db.selectFrom('note').selectAll().where('id', '=', noteId).executeTakeFirst();
@@ -31,10 +30,10 @@ export async function addNote(
   const note = {
     id: noteId,
     application_id: id,
-    written_at: now,
+    written_at: author.now,
     text,
-    author: by?.name ?? null,
-    author_id: by?.id ?? null,
+    author: author.by?.name ?? null,
+    author_id: author.by?.id ?? null,
     edited_at: null,
     ...changed,
   };
@@ -46,7 +45,7 @@ export async function addNote(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return (await isStored()) ?? false;
   await indexForSearch(db, [id]);
-  await record(db, { kind: 'note', detail: {} }, by, now, id);
+  await record(db, { kind: 'note', detail: {} }, author, id);
   return true;
 }
 
@@ -59,9 +58,8 @@ export async function changeNote(
   db: Kysely<Tables>,
   id: string,
   noteId: string,
-  { text, version, changeId }: { text: string | null; version: number; changeId?: string | undefined },
-  now: number,
-  by: NonNullable<Actor>,
+  { text, version }: { text: string | null; version: number },
+  author: Author & { by: NonNullable<Actor> },
 ): Promise<boolean> {
   const note = await db
     .selectFrom('note')
@@ -70,17 +68,17 @@ export async function changeNote(
     .where('application_id', '=', id)
     .executeTakeFirst();
   if (!note) return false;
-  if (note.author_id !== by.id || note.written_at < now - dayMs) {
+  if (note.author_id !== author.by.id || note.written_at < author.now - dayMs) {
     throw new HttpError('forbidden', 'only the author changes a note, for a day');
   }
   if (note.text === text) return true;
   const { numUpdatedRows } = await incrementVersion(db, id).where('version', '=', version).executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   if (text === null) await db.deleteFrom('note').where('id', '=', noteId).execute();
-  else await db.updateTable('note').set({ text, edited_at: now }).where('id', '=', noteId).execute();
+  else await db.updateTable('note').set({ text, edited_at: author.now }).where('id', '=', noteId).execute();
   await indexForSearch(db, [id]);
   const kind = text === null ? 'noteRemoved' : 'noteEdited';
-  await record(db, { kind, detail: { note, to: text, changeId } }, by, now, id);
+  await record(db, { kind, detail: { note, to: text } }, author, id);
   return true;
 }
 
@@ -88,12 +86,10 @@ export async function undoNote(
   db: Kysely<Tables>,
   id: string,
   { kind, detail: { note } }: Extract<HistoryEntry, { kind: 'noteEdited' | 'noteRemoved' }>,
-  undoes: string,
-  now: number,
-  by: Actor,
+  author: Author,
 ): Promise<void> {
   await db.deleteFrom('note').where('id', '=', note.id).execute();
   await db.insertInto('note').values(note).execute();
   await indexForSearch(db, [id]);
-  await record(db, { kind, detail: { note, to: note.text, undoes } }, by, now, id);
+  await record(db, { kind, detail: { note, to: note.text } }, author, id);
 }

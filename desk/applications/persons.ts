@@ -8,7 +8,7 @@ import {
   type PersonApplication,
 } from '../api/application.ts';
 import { applicationOf, incrementVersion, withContent } from '../database/application-rows.ts';
-import { type Actor, isNewestChange, record } from '../database/history.ts';
+import { type Author, isNewestChange, record } from '../database/history.ts';
 import { newId } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
 import { HttpError } from '../http/errors.ts';
@@ -53,21 +53,8 @@ export async function listOthers(
   return others;
 }
 
-/** The author can undo a change by its `changeId`. `undoes` is the `changeId` of the change that this one takes back. */
-interface Author {
-  now: number;
-  by?: Actor;
-  changeId?: string | undefined;
-  undoes?: string | undefined;
-}
-
 /** Makes a colleague responsible for all applications of a person. The caller counts the version of `id`. */
-export async function passPerson(
-  db: Kysely<Tables>,
-  id: string,
-  to: Colleague | null,
-  { now, by, ...change }: Author,
-): Promise<void> {
+export async function passPerson(db: Kysely<Tables>, id: string, to: Colleague | null, author: Author): Promise<void> {
   // Not the whole account: the history must not hold its password.
   const colleague = to && { id: to.id, name: to.name };
   for (const { id: one, responsible: from } of await listPerson(db, id)) {
@@ -77,7 +64,7 @@ export async function passPerson(
       .set((eb) => ({ responsible_id: colleague?.id ?? null, version: eb('version', '+', one === id ? 0 : 1) }))
       .where('id', '=', one)
       .execute();
-    await record(db, { kind: 'responsible', detail: { from, to: colleague, ...change } }, by, now, one);
+    await record(db, { kind: 'responsible', detail: { from, to: colleague } }, author, one);
   }
 }
 
@@ -130,8 +117,7 @@ export async function setDuplicate(
   id: string,
   otherId: string,
   isDuplicate: boolean,
-  now = Date.now(),
-  by?: Actor,
+  author: Author,
 ): Promise<boolean> {
   const rows = await db
     .selectFrom('application')
@@ -143,9 +129,9 @@ export async function setDuplicate(
   if ((own === other) === isDuplicate) return true;
   // Both applications get an entry, because either may be removed.
   for (const one of [id, otherId]) {
-    await record(db, { kind: isDuplicate ? 'duplicate' : 'notDuplicate', detail: {} }, by, now, one);
+    await record(db, { kind: isDuplicate ? 'duplicate' : 'notDuplicate', detail: {} }, author, one);
   }
-  await moveTo(db, otherId, isDuplicate ? own : newId(now), { now, by });
+  await moveTo(db, otherId, isDuplicate ? own : newId(author.now), author);
   return true;
 }
 
@@ -167,14 +153,13 @@ export async function setResponsible(
   db: Kysely<Tables>,
   id: string,
   version: number,
-  { accountId, changeId }: { accountId: string | null; changeId?: string | undefined },
-  now: number,
-  by?: Actor,
+  accountId: string | null,
+  author: Author,
 ): Promise<boolean> {
   const to = accountId === null ? null : await findColleague(db, accountId);
   if (to === undefined) throw new HttpError('no-such-account', 'accountId: name a colleague from /colleagues');
   const { numUpdatedRows } = await incrementVersion(db, id).where('version', '=', version).executeTakeFirst();
-  if (numUpdatedRows === 0n) return isNewestChange(db, id, changeId);
-  await passPerson(db, id, to, { now, by, changeId });
+  if (numUpdatedRows === 0n) return isNewestChange(db, id, author.changeId);
+  await passPerson(db, id, to, author);
   return true;
 }

@@ -3,7 +3,7 @@ import type { Channel } from '../../model/notification-channels.ts';
 import type { SpamReason } from '../api/application.ts';
 import { findApplication, incrementVersion } from '../database/application-rows.ts';
 import { insertContacts } from '../database/contacts.ts';
-import { type Actor, record } from '../database/history.ts';
+import { type Author, record } from '../database/history.ts';
 import { newId } from '../database/keys.ts';
 import { queueNotifications } from '../database/outbox.ts';
 import type { Tables } from '../database/schema.ts';
@@ -14,48 +14,39 @@ export async function publish(
   db: Kysely<Tables>,
   id: string,
   channels: readonly Channel[],
-  now: number,
-  by: Actor,
+  author: Author,
 ): Promise<void> {
   await db.updateTable('application').set({ spam: null }).where('id', '=', id).execute();
   const application = await findApplication(db, id);
   if (!application) return;
   await insertContacts(db, id, application.answers);
   await queueNotifications(db, application, channels);
-  await joinPerson(db, id, { now, by });
+  await joinPerson(db, id, author);
 }
 
 /** Queues the application's notifications too. @returns false if the application is missing. */
 export async function clearSpam(
   db: Kysely<Tables>,
   id: string,
+  author: Author,
   channels: readonly Channel[],
-  now = Date.now(),
-  by?: Actor,
-  changeId?: string,
 ): Promise<boolean> {
   const found = await db.selectFrom('application').select('spam').where('id', '=', id).executeTakeFirst();
   if (!found?.spam) return found !== undefined;
   // Two requests at once: only the first one records the change.
   const { numUpdatedRows } = await incrementVersion(db, id).where('spam', 'is not', null).executeTakeFirst();
   if (numUpdatedRows === 0n) return true;
-  await publish(db, id, channels, now, by);
-  await record(db, { kind: 'notSpam', detail: { clearedSpam: found.spam, changeId } }, by, now, id);
+  await publish(db, id, channels, { now: author.now, by: author.by });
+  await record(db, { kind: 'notSpam', detail: { clearedSpam: found.spam } }, author, id);
   return true;
 }
 
 /** Leaves status, promised call and notices as they are. */
-export async function markSpam(
-  db: Kysely<Tables>,
-  id: string,
-  changeId: string | undefined,
-  now: number,
-  by?: Actor,
-): Promise<void> {
+export async function markSpam(db: Kysely<Tables>, id: string, author: Author): Promise<void> {
   const { numUpdatedRows } = await incrementVersion(db, id).where('spam', 'is', null).executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  await hideAsSpam(db, id, 'hand', now);
-  await record(db, { kind: 'spam', detail: { changeId } }, by, now, id);
+  await hideAsSpam(db, id, 'hand', author.now);
+  await record(db, { kind: 'spam', detail: {} }, author, id);
 }
 
 /** Spam belongs to no person. The notices of suspected spam are removed; after a mark by hand they stay sent. */

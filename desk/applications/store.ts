@@ -2,7 +2,7 @@ import type { Channel } from '../../model/notification-channels.ts';
 import type { Cursor, Submission } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
 import type { Database } from '../database/database.ts';
-import { type Actor, listWork } from '../database/history.ts';
+import { type Author, listWork } from '../database/history.ts';
 import { StoreUnavailable } from '../database/schema.ts';
 import { closeOthers, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { correct } from './corrections.ts';
@@ -49,9 +49,8 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     closeOthers: write(closeOthers),
     markSpam: write(markSpam),
     setDuplicate: write(setDuplicate),
-    setStatus: write(
-      (db, id: string, version: number, status: Parameters<typeof setStatus>[3], now: number, by?: Actor) =>
-        setStatus(db, id, version, status, channels, now, by),
+    setStatus: write((db, id: string, version: number, status: Parameters<typeof setStatus>[3], author: Author) =>
+      setStatus(db, id, version, status, author, channels),
     ),
     colleagues: read(listColleagues),
     setResponsible: write(setResponsible),
@@ -64,9 +63,7 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     updates: read(listUpdates),
     viewings: read(listViewings),
     setViewing: write(setViewing),
-    clearSpam: write((db, id: string, now?: number, by?: Actor, changeId?: string) =>
-      clearSpam(db, id, channels, now, by, changeId),
-    ),
+    clearSpam: write((db, id: string, author: Author) => clearSpam(db, id, author, channels)),
     /** Also removes the application from the files of the embedded database. */
     async remove(...application: Parameters<typeof remove>): Promise<boolean> {
       const isRemoved = await remove(...application);

@@ -110,6 +110,7 @@ export async function addByHand(
 ): Promise<string> {
   const { submissionId, receivedAt } = submission;
   const { id, isRepeat } = await insertSubmission(db, submission, [], source);
-  if (!isRepeat) await record(db, { kind: 'added', detail: { source, changeId: submissionId } }, by, receivedAt, id);
+  if (!isRepeat)
+    await record(db, { kind: 'added', detail: { source } }, { now: receivedAt, by, changeId: submissionId }, id);
   return id;
 }

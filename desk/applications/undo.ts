@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { HistoryEntry } from '../api/history.ts';
 import { incrementVersion } from '../database/application-rows.ts';
-import { type Actor, changeIdOf, historyOf, isNote, record } from '../database/history.ts';
+import { type Author, changeIdOf, historyOf, isNote, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { statusColumns } from './changes.ts';
 import { undoCorrected } from './corrections.ts';
@@ -19,8 +19,7 @@ export async function undoChange(
   db: Kysely<Tables>,
   id: string,
   changeId: string,
-  now: number,
-  by?: Actor,
+  { now, by }: Author,
 ): Promise<boolean> {
   const history = await historyOf(db, id);
   const undone = new Set(history.map(undoneBy));
@@ -34,7 +33,7 @@ export async function undoChange(
   const newest = later === -1 ? changes : changes.slice(0, later);
   if (newest.some(({ kind }) => kind === 'added') && changes.length < history.length) return false;
   if (newest.length > 0) await incrementVersion(db, id).execute();
-  for (const entry of newest) await undoEntry(db, id, entry, history, changeId, now, by);
+  for (const entry of newest) await undoEntry(db, id, entry, history, { now, by, undoes: changeId });
   return newest.length > 0;
 }
 
@@ -43,41 +42,39 @@ async function undoEntry(
   id: string,
   entry: HistoryEntry,
   history: readonly HistoryEntry[],
-  undoes: string,
-  now: number,
-  by: Actor,
+  author: Author & { undoes: string },
 ): Promise<void> {
   switch (entry.kind) {
     case 'responsible': {
       const { from } = entry.detail;
       // The colleague may have been removed since.
       const to = from && ((await findColleague(db, from.id)) ?? null);
-      return passPerson(db, id, to, { now, by, undoes });
+      return passPerson(db, id, to, author);
     }
     case 'added':
       await db.deleteFrom('application').where('id', '=', id).execute();
-      return record(db, { kind: 'removed', detail: {} }, by, now);
+      return record(db, { kind: 'removed', detail: {} }, author);
     case 'othersClosed':
-      for (const other of entry.detail.others) await undoChange(db, other, undoes, now, by);
+      for (const other of entry.detail.others) await undoChange(db, other, author.undoes, author);
       return;
     case 'corrected':
-      return undoCorrected(db, id, entry.detail, undoes, now, by);
+      return undoCorrected(db, id, entry.detail, author);
     case 'noteEdited':
     case 'noteRemoved':
-      return undoNote(db, id, entry, undoes, now, by);
+      return undoNote(db, id, entry, author);
     case 'status': {
       const { from: to, to: from, clearedSpam } = entry.detail;
       const earlier = history.slice(history.indexOf(entry) + 1).find(({ kind }) => kind === 'status');
       const columns = statusColumns(to, earlier ?? { at: null, accountName: null });
       await db.updateTable('application').set(columns).where('id', '=', id).execute();
-      if (clearedSpam) await hideAsSpam(db, id, clearedSpam, now);
-      return record(db, { kind: 'status', detail: { from, to, undoes } }, by, now, id);
+      if (clearedSpam) await hideAsSpam(db, id, clearedSpam, author.now);
+      return record(db, { kind: 'status', detail: { from, to } }, author, id);
     }
     case 'spam':
-      await publish(db, id, [], now, by);
-      return record(db, { kind: 'notSpam', detail: { clearedSpam: 'hand', undoes } }, by, now, id);
+      await publish(db, id, [], author);
+      return record(db, { kind: 'notSpam', detail: { clearedSpam: 'hand' } }, author, id);
     case 'notSpam':
-      await hideAsSpam(db, id, entry.detail.clearedSpam, now);
-      return record(db, { kind: 'spam', detail: { undoes } }, by, now, id);
+      await hideAsSpam(db, id, entry.detail.clearedSpam, author.now);
+      return record(db, { kind: 'spam', detail: {} }, author, id);
   }
 }

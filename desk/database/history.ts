@@ -10,11 +10,18 @@ import type { Tables } from './schema.ts';
 /** Undefined if a program makes the change. */
 export type Actor = Pick<Account, 'id' | 'name'> | undefined;
 
+/** The author can undo a change by its `changeId`. `undoes` is the `changeId` of the change that this one takes back. */
+export interface Author {
+  now: number;
+  by?: Actor;
+  changeId?: string | undefined;
+  undoes?: string | undefined;
+}
+
 export async function record(
   db: Kysely<Tables>,
   { kind, detail }: HistoryEvent,
-  by: Actor,
-  now: number,
+  { now, by, changeId, undoes }: Author,
   applicationId: string | null = null,
 ): Promise<void> {
   const row = {
@@ -23,7 +30,7 @@ export async function record(
     account_id: by?.id ?? null,
     account_name: by?.name ?? null,
     kind,
-    detail: JSON.stringify(detail),
+    detail: JSON.stringify({ ...detail, changeId, undoes }),
     at: now,
   };
   await db.insertInto('history').values(row).execute();

@@ -67,9 +67,9 @@ describe('the database file', () => {
 
     it.each(['just written', 'already in the main file'])('holds no trace of a row that was %s', async (when) => {
       const id = await acceptAmongOthers();
-      await store.addNote(id, 'Sirojiddin', noon);
+      await store.addNote(id, 'Sirojiddin', { now: noon });
       if (when !== 'just written') checkpoint();
-      expect(await store.remove(id, 2)).toBe(true);
+      expect(await store.remove(id, 2, { now: noon })).toBe(true);
       expect(traces()).toEqual([]);
     });
 

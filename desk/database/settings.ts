@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { HistoryEvent } from '../api/history.ts';
-import { type Actor, record } from './history.ts';
+import { type Author, record } from './history.ts';
 import type { Tables } from './schema.ts';
 
 export async function getOrSet(db: Kysely<Tables>, name: string, initial: string): Promise<string> {
@@ -20,7 +20,7 @@ export async function replaceSetting(
   name: string,
   expected: string,
   replacement: string,
-  entry?: { event: HistoryEvent; by: Actor; now: number },
+  entry?: Author & { event: HistoryEvent },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('setting')
@@ -28,7 +28,7 @@ export async function replaceSetting(
     .where('name', '=', name)
     .where('value', '=', expected)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n && entry) await record(db, entry.event, entry.by, entry.now);
+  if (numUpdatedRows > 0n && entry) await record(db, entry.event, entry);
   return numUpdatedRows > 0n;
 }
 

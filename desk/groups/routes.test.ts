@@ -20,8 +20,8 @@ async function open() {
     const answers = { name, phone: `+99890111223${index}` };
     await store.accept({ ...sampleSubmission(index, noon), form, answers, receivedAt: noon + index, spam: null });
     const id = (await store.list({}, 1)).applications[0]?.id ?? '';
-    await store.setStatus(id, 1, { status: 'enrolled', groupStart }, noon);
-    if (name === 'Aziza') await store.addNote(id, 'Toʻladi', noon);
+    await store.setStatus(id, 1, { status: 'enrolled', groupStart }, { now: noon });
+    if (name === 'Aziza') await store.addNote(id, 'Toʻladi', { now: noon });
   }
   await store.accept({ ...sampleSubmission(9, noon), form: 'qa', spam: null });
   return openDesk({ store });

@@ -70,7 +70,7 @@ export const groupsFeature: Feature = {
           const heading = [t('field.name'), t('field.phone'), t('notes.title')];
           const rows = (await members(form, start)).map((one) => [one.name, phoneForSpreadsheet(one.phone), one.note]);
           await store
-            .addHistory({ kind: 'export', detail: { status: 'enrolled' } }, account, now())
+            .addHistory({ kind: 'export', detail: { status: 'enrolled' } }, { now: now(), by: account })
             .catch(ignoreOutage);
           return reply
             .type('text/csv; charset=utf-8')

@@ -26,7 +26,7 @@ async function filled(): Promise<DeskStore> {
     const hidden = { ...(source && { utm_source: source }) };
     await store.accept({ ...sampleSubmission(index, noon), form, language: 'uz', receivedAt, hidden, spam: null });
     const [stored] = (await store.list({}, 1)).applications;
-    if (isEnrolled) await store.setStatus(stored?.id as string, 1, { status: 'enrolled' }, noon);
+    if (isEnrolled) await store.setStatus(stored?.id as string, 1, { status: 'enrolled' }, { now: noon });
   }
   return store;
 }

@@ -112,15 +112,15 @@ export function describeAccounts({ store, another }: Contract): void {
     it('drops the entries of a removed application with its notes and notices, and keeps an entry of the removal', async () => {
       await store().accept(submissionOf());
       const [{ id } = { id: '' }] = await listAll(store());
-      await store().setStatus(id, 1, { status: 'called' }, noon, owner);
-      await store().addNote(id, 'x', noon);
-      expect(await store().remove(id, 3, noon + 1, owner)).toBe(true);
+      await store().setStatus(id, 1, { status: 'called' }, { now: noon, by: owner });
+      await store().addNote(id, 'x', { now: noon });
+      expect(await store().remove(id, 3, { now: noon + 1, by: owner })).toBe(true);
       expect(await store().find(id)).toBeUndefined();
       expect(await store().claim('telegram', noon, 1000)).toBeUndefined();
       expect(await store().listHistory(50)).toMatchObject([{ kind: 'removed', applicationId: null, detail: {} }]);
       await store().accept(submissionOf());
       const [{ id: old } = { id: '' }] = await listAll(store());
-      await store().addNote(old, 'x', noon, owner);
+      await store().addNote(old, 'x', { now: noon, by: owner });
       await store().removeBefore(noon + 1);
       expect(await kinds()).toEqual(['removed']);
     });

@@ -64,7 +64,7 @@ export function describePossibleDuplicates({ store, another }: Contract): void {
         ...names.map((name) => ({ answers: { name, phone, telegram: 'family' } })),
       );
       for (const from of [store(), await another()]) {
-        expect(await from.setDuplicate(mother, daughter, false)).toBe(true);
+        expect(await from.setDuplicate(mother, daughter, false, { now: noon })).toBe(true);
       }
       expect(await othersOf(mother, daughter, again)).toEqual({ [mother]: 1, [again]: 1 });
       const marked = (await duplicatesOf(daughter)).map(({ id, isDuplicate }) => [id, isDuplicate]);
@@ -72,9 +72,11 @@ export function describePossibleDuplicates({ store, another }: Contract): void {
         [again, false],
         [mother, false],
       ]);
-      expect(await store().setDuplicate(mother, daughter, true)).toBe(true);
+      expect(await store().setDuplicate(mother, daughter, true, { now: noon })).toBe(true);
       expect(await othersOf(mother)).toEqual({ [mother]: 2 });
-      expect(await store().setDuplicate(mother, '00000000-0000-4000-8000-000000000000', false)).toBe(false);
+      expect(await store().setDuplicate(mother, '00000000-0000-4000-8000-000000000000', false, { now: noon })).toBe(
+        false,
+      );
     });
 
     it('does not include spam until it is cleared', async () => {
@@ -82,11 +84,11 @@ export function describePossibleDuplicates({ store, another }: Contract): void {
       const [kept = '', , cleared = ''] = await accept({}, { ...repeated, spam: 'too-fast' }, { spam: 'honeypot' });
       expect(await othersOf(kept, cleared)).toEqual({});
       const changeId = randomUUID();
-      expect(await store().clearSpam(cleared, noon, undefined, changeId)).toBe(true);
+      expect(await store().clearSpam(cleared, { now: noon, changeId })).toBe(true);
       expect(await othersOf(kept, cleared)).toEqual({ [kept]: 1, [cleared]: 1 });
-      expect(await store().undo(cleared, changeId, noon)).toBe(true);
+      expect(await store().undo(cleared, changeId, { now: noon })).toBe(true);
       expect(await othersOf(kept, cleared)).toEqual({});
-      expect(await store().clearSpam(cleared)).toBe(true);
+      expect(await store().clearSpam(cleared, { now: noon })).toBe(true);
       await store().accept(repeated);
       await store().accept(repeated);
       expect(await othersOf(kept)).toEqual({ [kept]: 2 });
@@ -94,7 +96,7 @@ export function describePossibleDuplicates({ store, another }: Contract): void {
 
     it('loses a removed application', async () => {
       const [first = '', second = '', third = ''] = await accept({}, {}, {});
-      expect(await store().remove(second, 1)).toBe(true);
+      expect(await store().remove(second, 1, { now: noon })).toBe(true);
       expect(await othersOf(first, third)).toEqual({ [first]: 1, [third]: 1 });
       await store().removeBefore(noon + 1);
       expect(await othersOf(third)).toEqual({});

@@ -39,7 +39,7 @@ export function describeLists({ store }: Contract): void {
         { form: 'api', language: 'ru', receivedAt: noon + 3, answers: { name: 'd' }, spam: 'honeypot' },
       );
       const b = (await listAll(store()))[1]?.id as string;
-      await store().setStatus(b, 1, { status: 'enrolled' }, noon);
+      await store().setStatus(b, 1, { status: 'enrolled' }, { now: noon });
 
       expect(await names({})).toEqual(['c', 'b', 'a']);
       expect(await names({ form: 'qa' })).toEqual(['b', 'a']);
@@ -62,7 +62,7 @@ export function describeLists({ store }: Contract): void {
       const promised = async (name: string, callAt: number | null, minute: number) => {
         await accept({ receivedAt: noon + minute, answers: { name } });
         const id = (await listAll(store()))[0]?.id as string;
-        expect(await store().setStatus(id, 1, { status: 'noAnswer', callAt }, noon)).toBe(true);
+        expect(await store().setStatus(id, 1, { status: 'noAnswer', callAt }, { now: noon })).toBe(true);
       };
       await promised('due', noon + 2, 1);
       await promised('later', noon + 100, 2);
@@ -75,9 +75,9 @@ export function describeLists({ store }: Contract): void {
         { receivedAt: noon, answers: { name: 'promised' } },
       );
       const id = (await store().list({ search: 'promised' }, 1)).applications[0]?.id as string;
-      await store().setStatus(id, 1, { status: 'new', callAt: noon + 1 }, noon);
-      await store().addNote(id, 'first', noon + 1);
-      await store().addNote(id, `last ${'a'.repeat(400)}`, noon + 2);
+      await store().setStatus(id, 1, { status: 'new', callAt: noon + 1 }, { now: noon });
+      await store().addNote(id, 'first', { now: noon + 1 });
+      await store().addNote(id, `last ${'a'.repeat(400)}`, { now: noon + 2 });
       const today = async (limit: number) => {
         const { calls, fresh, lastNotes } = await store().today(noon + 100, limit);
         return [...[calls, fresh].map((some) => some.map(({ answers }) => answers.name)), lastNotes];
@@ -100,7 +100,7 @@ export function describeLists({ store }: Contract): void {
         [3, 'noAnswer', undefined],
         [4, 'called', 3],
       ] as const) {
-        await store().setStatus(id, version, { status, attempts: given }, noon + version);
+        await store().setStatus(id, version, { status, attempts: given }, { now: noon + version });
         counted.push(await attempts());
       }
       expect(counted).toEqual([0, 1, 2, 2, 0]);
@@ -134,8 +134,9 @@ export function describeLists({ store }: Contract): void {
         { receivedAt: noon + 1, answers: { name: 'Ali' } },
       );
       const ids = (await listAll(store())).map(({ id }) => id);
-      for (const id of ids) await store().addNote(id, `${'Uzoq gap. '.repeat(200)}Қўнғироқ: 90 765-43-21`, noon);
-      await store().addNote(ids[1] as string, 'Uchrashuv – ertaga', noon);
+      for (const id of ids)
+        await store().addNote(id, `${'Uzoq gap. '.repeat(200)}Қўнғироқ: 90 765-43-21`, { now: noon });
+      await store().addNote(ids[1] as string, 'Uchrashuv – ertaga', { now: noon });
       expect(await names({ search: "qo'ng'iroq" })).toEqual(['Ali', 'Shahlo']);
       expect(await names({ search: 'шахло учрашув' })).toEqual(['Shahlo']);
       expect(await names({ search: 'ali uchrashuv' })).toEqual([]);
@@ -147,7 +148,7 @@ export function describeLists({ store }: Contract): void {
       await accept({ receivedAt: noon, answers: { name: 'Shahlo' } });
       const id = (await listAll(store()))[0]?.id as string;
       const texts = ['9', '1', '5', '0', '7'];
-      for (const text of texts) await store().addNote(id, text, noon, undefined, `${text}${randomUUID().slice(1)}`);
+      for (const text of texts) await store().addNote(id, text, { now: noon }, `${text}${randomUUID().slice(1)}`);
       expect((await store().find(id))?.notes.map(({ text }) => text)).toEqual(texts);
     });
 
@@ -157,7 +158,7 @@ export function describeLists({ store }: Contract): void {
       const long = (letter: string) =>
         Array.from({ length: 400 }, (_, index) => `${letter}${(index + 1000).toString(36)}z`).join(' ');
       const add = (text: string, at: number, first: string) =>
-        store().addNote(id, text, at, undefined, `${first}${randomUUID().slice(1)}`);
+        store().addNote(id, text, { now: at }, `${first}${randomUUID().slice(1)}`);
       // The index has no room for both notes.
       await add(long('b'), noon, 'f');
       await add(`parkovka ${long('c')}`, noon + 1, '0');

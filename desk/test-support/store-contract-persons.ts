@@ -19,8 +19,8 @@ export function describePersons({ store }: Contract): void {
   const version = async (id: string) => (await store().find(id))?.application.version ?? 0;
   async function set(id: string, change: Partial<Parameters<ReturnType<Contract['store']>['setStatus']>[2]>) {
     const changeId = randomUUID();
-    const status = { status: 'new' as const, changeId, ...change };
-    expect(await store().setStatus(id, await version(id), status, noon + count++, owner)).toBe(true);
+    const author = { now: noon + count++, by: owner, changeId };
+    expect(await store().setStatus(id, await version(id), { status: 'new', ...change }, author)).toBe(true);
     return changeId;
   }
   /** The names in Today's new applications. */
@@ -47,7 +47,7 @@ export function describePersons({ store }: Contract): void {
       const noAnswer = { id: first, status: 'noAnswer', attempts: 1, callAt: dayEnd, ...changed };
       expect((await store().others([second]))[second]).toMatchObject([noAnswer]);
       expect((await store().find(second))?.possibleDuplicates).toMatchObject([noAnswer]);
-      await store().undo(first, changeId, noon + count++, owner);
+      await store().undo(first, changeId, { now: noon + count++, by: owner });
       expect(await fresh()).toEqual(['stranger', 'first']);
       await set(first, { status: 'noAnswer', callAt: dayEnd });
       const third = await accept({ name: 'third', phone });
@@ -73,9 +73,9 @@ export function describePersons({ store }: Contract): void {
       const kept = await accept({ name: 'kept', phone });
       await accept({ name: 'newest', phone });
       const changeId = randomUUID();
-      await store().closeOthers(kept, changeId, noon + count++, owner);
+      await store().closeOthers(kept, { now: noon + count++, by: owner, changeId });
       expect(await fresh()).toEqual([]);
-      await store().undo(kept, changeId, noon + count++, owner);
+      await store().undo(kept, changeId, { now: noon + count++, by: owner });
       expect(await fresh()).toEqual(['newest']);
     });
 
@@ -87,15 +87,15 @@ export function describePersons({ store }: Contract): void {
       expect(await fresh()).toEqual(['c']);
       await set(c, { status: 'called' });
       expect(await fresh()).toEqual([]);
-      await store().remove(c, await version(c));
+      await store().remove(c, await version(c), { now: noon });
       expect(await fresh()).toEqual(['b']);
       const d = await accept({ name: 'd', phone });
       expect(await fresh()).toEqual(['d']);
-      await store().setDuplicate(d, a, false);
+      await store().setDuplicate(d, a, false, { now: noon });
       expect(await fresh()).toEqual(['d', 'a']);
-      await store().setDuplicate(d, a, true);
+      await store().setDuplicate(d, a, true, { now: noon });
       expect(await fresh()).toEqual(['d']);
-      await store().markSpam(d, undefined, noon);
+      await store().markSpam(d, { now: noon });
       expect(await fresh()).toEqual(['b']);
     });
 
@@ -116,7 +116,7 @@ export function describePersons({ store }: Contract): void {
       expect(await fresh()).toEqual([]);
 
       const changeId = randomUUID();
-      const close = () => store().closeOthers(kept, changeId, noon + count++, owner);
+      const close = () => store().closeOthers(kept, { now: noon + count++, by: owner, changeId });
       await close();
       await close();
       expect(await statuses()).toEqual({
@@ -133,7 +133,7 @@ export function describePersons({ store }: Contract): void {
       expect(applications.reduce((sum, row) => sum + row.applications, 0)).toBe(2);
       expect((await store().find(kept))?.history[0]).toMatchObject({ kind: 'othersClosed', accountName: 'owner' });
 
-      expect(await store().undo(kept, changeId, noon + count++, owner)).toBe(true);
+      expect(await store().undo(kept, changeId, { now: noon + count++, by: owner })).toBe(true);
       expect(await statuses()).toEqual(before);
       expect((await store().find(kept))?.application).toMatchObject({ callAt: null, responsible: owner });
       expect(await fresh()).toEqual([]);

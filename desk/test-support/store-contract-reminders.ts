@@ -15,7 +15,7 @@ export function describeReminders({ store, another }: Contract): void {
     const delivery = await store().claim('telegram', noon, lease);
     await store().recordOutcome(delivery?.id ?? '', { kind: 'delivered' }, noon);
     const id = delivery?.application.id ?? '';
-    await store().setStatus(id, 1, { status: 'called', callAt: time }, noon, malika);
+    await store().setStatus(id, 1, { status: 'called', callAt: time }, { now: noon, by: malika });
     return id;
   }
   const reminderAt = async (now: number, from: DeskStore = store()) => (await from.claim('telegram', now, lease))?.call;
@@ -47,16 +47,16 @@ export function describeReminders({ store, another }: Contract): void {
       expect(await reminderAt(callAt + 5 * minuteMs + 1)).toBeUndefined();
       const failed = await store().claim('telegram', callAt, lease);
       await store().recordOutcome(failed?.id ?? '', { kind: 'retry', afterMs: minuteMs, error: '502' }, callAt);
-      await store().setStatus(moved, 2, { status: 'called', callAt: callAt + 60 * minuteMs }, callAt);
+      await store().setStatus(moved, 2, { status: 'called', callAt: callAt + 60 * minuteMs }, { now: callAt });
       expect(await reminderAt(callAt + 2 * minuteMs)).toBeUndefined();
       expect(await reminderAt(callAt + 58 * minuteMs)).toMatchObject({ at: callAt + 60 * minuteMs });
 
       const takenBack = await promise();
-      await store().setStatus(takenBack, 2, { status: 'called', callAt: null }, noon);
+      await store().setStatus(takenBack, 2, { status: 'called', callAt: null }, { now: noon });
       const closed = await promise();
-      await store().setStatus(closed, 2, { status: 'closed' }, noon);
-      await store().setStatus(await promise(), 2, { status: 'repeated' }, noon);
-      await store().remove(await promise(), 2, noon);
+      await store().setStatus(closed, 2, { status: 'closed' }, { now: noon });
+      await store().setStatus(await promise(), 2, { status: 'repeated' }, { now: noon });
+      await store().remove(await promise(), 2, { now: noon });
       expect(await reminderAt(callAt)).toBeUndefined();
       expect(await store().dueCalls(callAt)).toEqual([]);
       expect((await listAll(store())).map(({ id }) => id)).toContain(closed);

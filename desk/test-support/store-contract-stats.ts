@@ -30,9 +30,9 @@ export function describeStats({ store }: Contract): void {
       const qa = { form: 'qa', campaign: 'telegram\t\tkuz', points: 0 };
 
       expect((await readStats(store(), start)).applications).toContainEqual({ ...qa, applications: 2, enrolled: 0 });
-      await store().setStatus(enrolled, 1, { status: 'enrolled' }, noon);
-      await store().remove(removed, 1);
-      await store().clearSpam(spam);
+      await store().setStatus(enrolled, 1, { status: 'enrolled' }, { now: noon });
+      await store().remove(removed, 1, { now: noon });
+      await store().clearSpam(spam, { now: noon });
       const { applications, sources, refusals } = await readStats(store(), start);
       expect(applications.sort((one, two) => one.form.localeCompare(two.form) || two.enrolled - one.enrolled)).toEqual([
         { form: 'jmeter', campaign: '', points: 0, applications: 1, enrolled: 0 },
@@ -53,18 +53,18 @@ export function describeStats({ store }: Contract): void {
       await withPoints(2, full, { spam: 'honeypot' });
       await withPoints(3, full, { hidden: { utm_term: `"points":"${full}"` } });
       const repeated = await withPoints(4, full);
-      await store().setStatus(repeated, 1, { status: 'repeated' }, noon);
+      await store().setStatus(repeated, 1, { status: 'repeated' }, { now: noon });
       expect(statsOf(await readStats(store(), start)).points).toEqual({ applications: 2, full: 1 });
     });
 
     it('count the applications that each colleague has worked on', async () => {
       const by = (name: string) => ({ id: firstOwnerId, name });
       const [one, two] = [await accept({ receivedAt: start }), await accept({ receivedAt: start + 1 })];
-      await store().setStatus(two, 1, { status: 'closed' }, noon, by('Jasur'));
-      await store().setStatus(one, 1, { status: 'called' }, start - 1, by('Malika'));
-      await store().setStatus(one, 2, { status: 'noAnswer' }, noon, by('Malika'));
-      await store().setStatus(one, 3, { status: 'called' }, noon, by('Malika'));
-      await store().setStatus(one, 4, { status: 'closed' }, noon, by('Jasur'));
+      await store().setStatus(two, 1, { status: 'closed' }, { now: noon, by: by('Jasur') });
+      await store().setStatus(one, 1, { status: 'called' }, { now: start - 1, by: by('Malika') });
+      await store().setStatus(one, 2, { status: 'noAnswer' }, { now: noon, by: by('Malika') });
+      await store().setStatus(one, 3, { status: 'called' }, { now: noon, by: by('Malika') });
+      await store().setStatus(one, 4, { status: 'closed' }, { now: noon, by: by('Jasur') });
       const { colleagues } = statsOf(await readStats(store(), start));
       expect(colleagues).toEqual([
         { name: 'Jasur', count: 2 },
@@ -75,13 +75,13 @@ export function describeStats({ store }: Contract): void {
     it('count refusals by reason, and applications by where they came from', async () => {
       for (const [index, refusalReason] of (['price', 'price', 'city'] as const).entries()) {
         const id = await accept({ receivedAt: start + index });
-        await store().setStatus(id, 1, { status: 'refused', refusalReason }, noon);
+        await store().setStatus(id, 1, { status: 'refused', refusalReason }, { now: noon });
       }
       const earlier = await accept({ receivedAt: start - 1 });
-      await store().setStatus(earlier, 1, { status: 'refused', refusalReason: 'time' }, noon);
+      await store().setStatus(earlier, 1, { status: 'refused', refusalReason: 'time' }, { now: noon });
       const reopened = await accept({ receivedAt: start + 3 });
-      await store().setStatus(reopened, 1, { status: 'refused', refusalReason: 'time' }, noon);
-      await store().setStatus(reopened, 2, { status: 'called' }, noon);
+      await store().setStatus(reopened, 1, { status: 'refused', refusalReason: 'time' }, { now: noon });
+      await store().setStatus(reopened, 2, { status: 'called' }, { now: noon });
       const { refusals } = await readStats(store(), start);
       expect(Object.fromEntries(refusals.map(({ reason, count }) => [reason, count]))).toEqual({ price: 2, city: 1 });
     });

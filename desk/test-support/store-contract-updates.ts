@@ -13,8 +13,8 @@ export function describeUpdates({ store, another }: Contract): void {
       expect(await idsSince(noon + 120_000)).toEqual([newest?.id]);
       expect(await idsSince(noon + 120_001)).toEqual([]);
       const other = await another();
-      await other.addNote(oldest?.id ?? '', 'Ertaga', noon + 300_000);
-      await other.setStatus(oldest?.id ?? '', 2, { status: 'called' }, noon + 300_001);
+      await other.addNote(oldest?.id ?? '', 'Ertaga', { now: noon + 300_000 });
+      await other.setStatus(oldest?.id ?? '', 2, { status: 'called' }, { now: noon + 300_001 });
       expect(await idsSince(noon + 300_000)).toEqual([oldest?.id]);
       expect((await store().updates(noon + 300_000, 10)).applications).toMatchObject([
         { status: 'called', version: 3 },

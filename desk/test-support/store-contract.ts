@@ -71,7 +71,7 @@ function describeAcceptance({ store, another }: Contract): void {
       await spamAt(noon - 2 * dayMs);
       await spamAt(noon);
       const [used] = await listAll(store(), { spam: true });
-      await store().addNote(used?.id ?? '', 'Vali', noon);
+      await store().addNote(used?.id ?? '', 'Vali', { now: noon });
       for (let count = 1; count <= 203; count++) await spamAt(noon + count);
       await store().accept(submissionOf({ receivedAt: noon }));
       const times = (await listAll(store(), { spam: true })).map(({ receivedAt }) => receivedAt - noon);
@@ -108,21 +108,21 @@ function describeChanges({ store, another }: Contract): void {
 
     it('takes a status and records the time of the change', async () => {
       const id = await acceptOne();
-      expect(await store().setStatus(id, 1, { status: 'called' }, noon + 5)).toBe(true);
+      expect(await store().setStatus(id, 1, { status: 'called' }, { now: noon + 5 })).toBe(true);
       const changed = { status: 'called', statusChangedAt: noon + 5, version: 2 };
       expect((await store().find(id))?.application).toMatchObject(changed);
       // A promised call keeps the status and is a change too. The next status keeps the call.
-      await store().setStatus(id, 2, { status: 'called', callAt: noon + 60 }, noon + 6);
+      await store().setStatus(id, 2, { status: 'called', callAt: noon + 60 }, { now: noon + 6 });
       expect((await store().find(id))?.application).toMatchObject({
         ...changed,
         statusChangedAt: noon + 6,
         callAt: noon + 60,
         version: 3,
       });
-      await store().setStatus(id, 3, { status: 'interviewed' }, noon + 7);
+      await store().setStatus(id, 3, { status: 'interviewed' }, { now: noon + 7 });
       const interviewed = { status: 'interviewed', callAt: noon + 60, version: 4 };
       expect((await store().find(id))?.application).toMatchObject(interviewed);
-      await store().setStatus(id, 4, { status: 'interviewed', callAt: null }, noon + 8);
+      await store().setStatus(id, 4, { status: 'interviewed', callAt: null }, { now: noon + 8 });
       expect((await store().find(id))?.application.callAt).toBeNull();
       expect((await store().counts(noon)).byStatus).toMatchObject({ new: 0, interviewed: 1 });
     });
@@ -131,10 +131,10 @@ function describeChanges({ store, another }: Contract): void {
       const id = await acceptOne();
       const other = await another();
       const noteId = randomUUID();
-      const add = (by: typeof other) => by.addNote(id, 'x', noon, undefined, noteId);
+      const add = (by: typeof other) => by.addNote(id, 'x', { now: noon }, noteId);
       expect(await Promise.all([add(store()), add(other)])).toEqual([true, true]);
       expect(await add(store())).toBe(true);
-      expect(await store().addNote(id, 'y', noon, undefined, noteId)).toBe(false);
+      expect(await store().addNote(id, 'y', { now: noon }, noteId)).toBe(false);
       const { notes, history } = (await store().find(id)) ?? {};
       expect(notes).toMatchObject([{ id: noteId, text: 'x' }]);
       expect(history).toHaveLength(1);
@@ -143,16 +143,16 @@ function describeChanges({ store, another }: Contract): void {
     it('accepts every note, and only one of two statuses that are set at once', async () => {
       const id = await acceptOne();
       const other = await another();
-      const notes = [store().addNote(id, 'first', noon), other.addNote(id, 'second', noon)];
+      const notes = [store().addNote(id, 'first', { now: noon }), other.addNote(id, 'second', { now: noon })];
       expect(await Promise.all(notes)).toEqual([true, true]);
       const statuses = [
-        store().setStatus(id, 3, { status: 'called' }, noon),
-        other.setStatus(id, 3, { status: 'closed' }, noon),
+        store().setStatus(id, 3, { status: 'called' }, { now: noon }),
+        other.setStatus(id, 3, { status: 'closed' }, { now: noon }),
       ];
       expect((await Promise.all(statuses)).sort()).toEqual([false, true]);
-      expect(await store().remove(id, 3)).toBe(false);
+      expect(await store().remove(id, 3, { now: noon })).toBe(false);
       expect((await store().find(id))?.notes).toHaveLength(2);
-      expect(await store().remove(id, 4)).toBe(true);
+      expect(await store().remove(id, 4, { now: noon })).toBe(true);
     });
 
     it('is removed when it is older than a given time, whether spam or not', async () => {

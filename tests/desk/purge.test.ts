@@ -17,7 +17,7 @@ it('data of a removed application that an open reader holds back is purged by th
   const reader = new LibsqlDatabase(file);
   reader.exec('begin');
   reader.prepare('select count(*) from application').all();
-  expect(await store.remove(application?.id ?? '', 1)).toBe(true);
+  expect(await store.remove(application?.id ?? '', 1, { now: Date.now() })).toBe(true);
   expect(isLeft()).toBe(true);
   reader.exec('rollback');
   reader.close();

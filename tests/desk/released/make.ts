@@ -27,10 +27,10 @@ async function fill(place: { file: string; databaseUrl?: string }): Promise<void
   await store.accept({ ...sampleSubmission(3, noon), spam: 'honeypot' });
   const ids = (await store.list({}, 3)).applications.map(({ id }) => id);
   const [first = '', second = '', third = ''] = ids;
-  await store.setStatus(first, 1, { status: 'called', callAt: noon, changeId: randomUUID() }, noon, owner);
-  await store.addNote(first, 'Ertaga 11:00 da', noon, owner);
-  await store.setStatus(second, 2, { status: 'refused', refusalReason: 'price' }, noon, owner);
-  await store.setDuplicate(first, third, false, noon, owner);
+  await store.setStatus(first, 1, { status: 'called', callAt: noon }, { now: noon, by: owner, changeId: randomUUID() });
+  await store.addNote(first, 'Ertaga 11:00 da', { now: noon, by: owner });
+  await store.setStatus(second, 2, { status: 'refused', refusalReason: 'price' }, { now: noon, by: owner });
+  await store.setDuplicate(first, third, false, { now: noon, by: owner });
   await store.getOrSet('setting', 'value');
   await store.transact(async (db) => {
     const times = { started_at: noon, used_at: noon };
