@@ -71,7 +71,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.(css|json)$|\\.test\\.tsx?$' },
+    exclude: { path: '\\.json$|\\.test\\.tsx?$' },
     tsPreCompilationDeps: true,
     parser: 'tsc',
   },

@@ -2,10 +2,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { sentenceCase } from '../../../i18n/format.ts';
 import { dayMs } from '../../../model/durations.ts';
 import { isOpen, nextDayOpening } from '../../../model/opening-hours.ts';
-import { Button, Section } from '../../inbox/browser/components.tsx';
+import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { laterToday, localTime, shortTime, timeOfLocal } from '../../inbox/browser/received-time.ts';
 import { useOpen } from './saving.ts';
+import { Section } from './section.tsx';
 import { showWhole } from './status-buttons.tsx';
 import { promiseCall } from './status-steps.ts';
 

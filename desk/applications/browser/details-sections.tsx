@@ -2,12 +2,13 @@ import { mailLink, phoneLink } from '../../../model/contact-links.ts';
 import { campaignFieldNames, fieldNames } from '../../../model/form-fields.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
 import { formatPhone } from '../../api/text.ts';
-import { Button, buttonClass, Section, TelegramLink } from '../../inbox/browser/components.tsx';
+import { Button, buttonClass, TelegramLink } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { laterToday, shortTime } from '../../inbox/browser/received-time.ts';
 import { languageNames, pointsText } from '../../inbox/i18n.ts';
 import style from './details.module.css';
 import { useOpen } from './saving.ts';
+import { Section } from './section.tsx';
 import { changeStatus, countUnansweredCall, promiseCall } from './status-steps.ts';
 
 export function ContactOptions({ onCall }: { onCall: () => void }) {

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { dayMs } from '../../../model/durations.ts';
 import { type Note, noteLimit, noteTextOf } from '../../api/application.ts';
-import { Button, Section } from '../../inbox/browser/components.tsx';
+import { Button } from '../../inbox/browser/components.tsx';
 import { useDraft } from '../../inbox/browser/drafts.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
 import { nameOf } from './application-text.ts';
 import style from './details.module.css';
 import { useOpen } from './saving.ts';
+import { Section } from './section.tsx';
 
 export function Notes() {
   const { t, api, account } = useInbox();

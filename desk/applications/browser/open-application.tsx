@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import type { Application } from '../../api/application.ts';
 import type { DetailsResponse } from '../../api/types.ts';
-import { Button, Loading, Section } from '../../inbox/browser/components.tsx';
+import { Button, Loading } from '../../inbox/browser/components.tsx';
 import { HistoryList } from '../../inbox/browser/history.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { LazyPart } from '../../inbox/browser/lazy-part.tsx';
@@ -17,6 +17,7 @@ import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { Responsible } from './responsible.tsx';
 import { OpenContext, stepChange, useOpen, useSaving } from './saving.ts';
+import { Section } from './section.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import type { StatusStep } from './status-steps.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { openStatuses, type PossibleDuplicate } from '../../api/application.ts';
-import { Button, Section } from '../../inbox/browser/components.tsx';
+import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
 import { statusName } from '../../inbox/i18n.ts';
@@ -8,6 +8,7 @@ import { workText } from './application-text.ts';
 import style from './details.module.css';
 import { useInboxUrl } from './inbox-url.ts';
 import { useOpen } from './saving.ts';
+import { Section } from './section.tsx';
 import chipStyle from './status-chip.module.css';
 
 /** The person's other applications, newest first, then applications of another person with the same contact. */

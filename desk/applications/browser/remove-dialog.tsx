@@ -1,9 +1,10 @@
 import { useId, useRef } from 'react';
-import { Button, Section } from '../../inbox/browser/components.tsx';
+import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { nameOf } from './application-text.ts';
 import style from './details.module.css';
 import { useOpen } from './saving.ts';
+import { Section } from './section.tsx';
 
 /** Only for owners: nobody can restore a removed application. */
 export function RemoveDialog() {

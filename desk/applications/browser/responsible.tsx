@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Colleague } from '../../api/application.ts';
 import type { Api } from '../../api/client.ts';
-import { Choice, Section } from '../../inbox/browser/components.tsx';
+import { Choice } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { useOpen } from './saving.ts';
+import { Section } from './section.tsx';
 
 export const useColleagues = (api: Api): readonly Colleague[] =>
   useQuery({ queryKey: ['colleagues'], queryFn: () => api.call('GET /colleagues') }).data ?? [];

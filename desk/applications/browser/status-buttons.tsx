@@ -8,11 +8,12 @@ import {
   type Status,
   statusesOf,
 } from '../../api/application.ts';
-import { Button, Choice, Section } from '../../inbox/browser/components.tsx';
+import { Button, Choice } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
 import { statusName } from '../../inbox/i18n.ts';
 import { useOpen } from './saving.ts';
+import { Section } from './section.tsx';
 import { changeStatus, countUnansweredCall } from './status-steps.ts';
 
 /** After this many unanswered calls the desk proposes a message, or to close the application. */

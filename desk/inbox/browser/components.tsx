@@ -1,10 +1,9 @@
-import { type ButtonHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, useState } from 'react';
 import { languages } from '../../../model/languages.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import primaryStyle from '../../../ui/primary-button.module.css';
 import type { ApiError } from '../../api/client.ts';
 import { formatPhone } from '../../api/text.ts';
-import panel from '../../applications/browser/details.module.css';
 import { languageNames } from '../i18n.ts';
 import style from './components.module.css';
 import { useInbox } from './inbox-context.tsx';
@@ -32,22 +31,6 @@ export function Button({ variant, isBusy = false, onClick, ...button }: ButtonPr
       }}
       className={buttonClass(variant)}
     />
-  );
-}
-
-interface SectionProps {
-  title: string;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-export function Section({ title, className = '', children }: SectionProps) {
-  const id = useId();
-  return (
-    <section className={`${panel.section} ${className}`} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
   );
 }
 

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { background } from '../../api/client.ts';
 import { formatInboxUrl } from '../../api/filter.ts';
-import style from '../../applications/browser/application-list.module.css';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { readItem, writeItem } from '../../inbox/browser/device-storage.ts';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { polled } from '../../inbox/browser/query-client.ts';
+import style from './dead-letters.module.css';
 
 export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void }) {
   const { t, api, account } = useInbox();
@@ -28,16 +28,16 @@ export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void
   return (
     <>
       {refusals.map(({ channel, error }) => (
-        <div key={channel} role="alert" className={style.deadLetters}>
+        <div key={channel} role="alert" className={style.failure}>
           <p>
             <strong>{t('deadLetters.refused', { subject: t(`deadLetters.${channel}`) })}</strong>{' '}
             {t('deadLetters.refusedHint')}
           </p>
-          <code className={style.deliveryError}>{error}</code>
+          <code className={style.error}>{error}</code>
         </div>
       ))}
       {letters.length > 0 && (
-        <details className={style.deadLetters}>
+        <details className={style.failure}>
           <summary>{t('deadLetters.title', { count: letters.length })}</summary>
           <p>{t('deadLetters.hint')}</p>
           {retrying.error && <ErrorMessage error={retrying.error} />}
@@ -51,7 +51,7 @@ export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void
                     </a>{' '}
                     · {t(`deadLetters.${channel}`)} · {t('deadLetters.attempts', { count: attempts })}
                   </p>
-                  <code className={style.deliveryError}>{error}</code>
+                  <code className={style.error}>{error}</code>
                 </div>
                 <Button
                   isBusy={retrying.isPending}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { interpolate } from '../../../i18n/translator.ts';
 import type { Application } from '../../api/application.ts';
-import style from '../../applications/browser/details.module.css';
 import { Button, buttonClass, Loading, TelegramLink, useCopy } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { getInboxI18n } from '../../inbox/i18n.ts';
 import { defaultTemplates, fitsApplication, type TemplateValues } from '../templates.ts';
+import style from './template-list.module.css';
 
 export function TemplateList({ application }: { application: Application }) {
   const { language, form, answers, callAt } = application;
@@ -30,10 +30,10 @@ export function TemplateList({ application }: { application: Application }) {
   const isNumber = telegram?.startsWith('+');
 
   return (
-    <ul className={style.notes}>
+    <ul className={style.list}>
       {isNumber && <li className="soft">{t('template.byNumber')}</li>}
       {messages.map(({ title, text }) => (
-        <li key={`${title}\n${text}`} className={style.message}>
+        <li key={`${title}\n${text}`} className={style.template}>
           <p className="soft" lang={language}>
             {title}
           </p>
