@@ -49,8 +49,8 @@ export interface HistoryDetails {
   notSpam: Undoable & { clearedSpam: SpamReason };
   spam: Undoable;
   /** Marks two applications that share a contact as two people's, or as one person's again. */
-  notDuplicate: Record<never, never>;
-  duplicate: Record<never, never>;
+  notDuplicate: { other: string };
+  duplicate: { other: string };
   templates: { languages: LanguageCode[] };
   removed: Record<never, never>;
   export: { status?: Status; language?: LanguageCode };

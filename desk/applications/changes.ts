@@ -62,7 +62,7 @@ export async function setStatus(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return isNewestChange(db, id, changeId);
   if (isTaken) await passPerson(db, id, by, author);
-  if (clearedSpam) await publish(db, id, channels, { now, by });
+  if (clearedSpam) await publish(db, id, channels, author);
   await record(db, { kind: 'status', detail: { from, to, clearedSpam: clearedSpam ?? undefined } }, author, id);
   return true;
 }
@@ -84,8 +84,9 @@ export const statusColumns = (
 const movedAt = ({ statusChangedAt, receivedAt }: Application) => statusChangedAt ?? receivedAt;
 
 /**
- * Closes the person's other open applications as repeated. The application takes over the status of the one that was
- * changed last and the earliest promised call, so that no work is lost. Spam has no person, so no notice is due.
+ * Closes the person's other open applications as repeated. The application takes over the earliest promised call, and the
+ * status of the one that was changed last. Without a call it keeps `new` if it came after that change: somebody must call
+ * the person again. Spam has no person, so no notice is due.
  */
 export async function closeOthers(db: Kysely<Tables>, id: string, author: Author): Promise<void> {
   const all = await listPerson(db, id);
@@ -100,9 +101,10 @@ export async function closeOthers(db: Kysely<Tables>, id: string, author: Author
   const last = closed
     .toSorted((one, two) => movedAt(one) - movedAt(two))
     .findLast((one) => one.status !== 'new' || one.callAt !== null);
+  const isWorkedOn = last !== undefined && (callAt !== null || movedAt(last) > kept.receivedAt);
   // Of a person's applications one stays open, also if it was closed as repeated before.
   const isNew = kept.status === 'new' || kept.status === 'repeated';
-  const { status, attempts } = isNew ? (last ?? { status: 'new' as const, attempts: 0 }) : kept;
+  const { status, attempts } = isNew ? (isWorkedOn ? last : { status: 'new' as const, attempts: 0 }) : kept;
   if (status !== kept.status || callAt !== kept.callAt) {
     await setStatus(db, id, kept.version, { status, callAt, attempts }, author);
   }

@@ -15,7 +15,8 @@ const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('status'), index, status: fc.constantFrom(...statuses) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('take'), index, isFreed: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('correct'), index, phone }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('closeOthers', 'spam', 'undo'), index }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('separate'), index, other: index }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('closeOthers', 'spam', 'notSpam', 'undo'), index }) },
 );
 const step = fc.tuple(fc.constantFrom('owner', 'malika'), action);
 
@@ -66,7 +67,11 @@ it('Today hides no new application, whatever two colleagues do', async () => {
           await store.correct(id, version, { phone: change.phone }, { now, by, changeId });
         } else if (change.kind === 'closeOthers') await store.closeOthers(id, { now, by, changeId });
         else if (change.kind === 'spam') await store.markSpam(id, { now, by, changeId });
-        else if (change.kind === 'undo') {
+        else if (change.kind === 'notSpam') await store.clearSpam(id, { now, by, changeId });
+        else if (change.kind === 'separate' && 'other' in change) {
+          const other = ids[change.other % Math.max(ids.length, 1)];
+          if (other && other !== id) await store.setDuplicate(id, other, false, { now, by });
+        } else if (change.kind === 'undo') {
           const [changed, undone, author] = changes.at(-1) ?? ['', '', by];
           await store.undo(changed, undone, { now, by: author });
         }

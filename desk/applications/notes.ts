@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { dayMs } from '../../model/durations.ts';
 import type { HistoryEntry } from '../api/history.ts';
 import { incrementVersion } from '../database/application-rows.ts';
-import { type Actor, type Author, record } from '../database/history.ts';
+import { type Actor, type Author, isNewestChange, record } from '../database/history.ts';
 import { newId } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-words.ts';
@@ -67,7 +67,7 @@ export async function changeNote(
     .where('id', '=', noteId)
     .where('application_id', '=', id)
     .executeTakeFirst();
-  if (!note) return false;
+  if (!note) return isNewestChange(db, id, author.changeId);
   if (note.author_id !== author.by.id || note.written_at < author.now - dayMs) {
     throw new HttpError('forbidden', 'only the author changes a note, for a day');
   }

@@ -76,7 +76,23 @@ async function moveTo(db: Kysely<Tables>, id: string, personId: string, author: 
   if (responsible) await passPerson(db, id, responsible, author);
 }
 
-/** After the contacts are stored. An application that shares a contact with two persons joins the newer person. */
+/** The ids of applications that a colleague has marked as another person's. The newest mark of two applications counts. */
+async function listSeparated(db: Kysely<Tables>, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('history')
+    .select(['kind', 'detail'])
+    .where('application_id', '=', id)
+    .where('kind', 'in', ['duplicate', 'notDuplicate'])
+    .orderBy('id')
+    .execute();
+  const marks = new Map(rows.map(({ kind, detail }) => [JSON.parse(detail).other as string, kind]));
+  return [...marks].flatMap(([other, kind]) => (kind === 'notDuplicate' ? other : []));
+}
+
+/**
+ * After the contacts are stored. An application that shares a contact with two persons joins the newer person, and never
+ * a person from whom a colleague has separated it.
+ */
 export async function joinPerson(db: Kysely<Tables>, id: string, author: Author): Promise<void> {
   const sharing = await db
     .selectFrom('contact as own')
@@ -91,7 +107,12 @@ export async function joinPerson(db: Kysely<Tables>, id: string, author: Author)
   const personOf = new Map(sharing.map((one) => [one.id, one.person_id]));
   const ownPerson = personOf.get(id);
   personOf.delete(id);
-  const persons = personOf.size > maxPersonApplications ? [] : [...personOf.values()];
+  const isShared = personOf.size > maxPersonApplications;
+  if (personOf.size > 0) {
+    const separated = (await listSeparated(db, id)).map((other) => personOf.get(other));
+    for (const [other, person] of personOf) if (separated.includes(person)) personOf.delete(other);
+  }
+  const persons = isShared ? [] : [...personOf.values()];
   if (ownPerson && persons.includes(ownPerson)) return;
   const newest = [...personOf.keys()].toSorted().at(-1);
   const personId = persons.length > 0 && newest !== undefined ? personOf.get(newest) : undefined;
@@ -128,9 +149,9 @@ export async function setDuplicate(
   if (!own || !other) return false;
   if ((own === other) === isDuplicate) return true;
   // Both applications get an entry, because either may be removed.
-  for (const one of [id, otherId]) {
-    await record(db, { kind: isDuplicate ? 'duplicate' : 'notDuplicate', detail: {} }, author, one);
-  }
+  const kind = isDuplicate ? 'duplicate' : 'notDuplicate';
+  await record(db, { kind, detail: { other: otherId } }, author, id);
+  await record(db, { kind, detail: { other: id } }, author, otherId);
   await moveTo(db, otherId, isDuplicate ? own : newId(author.now), author);
   return true;
 }

@@ -140,15 +140,24 @@ it('one colleague keeps a person whom two have called, until the correction that
     return (await store.list({}, 1)).applications[0]?.id ?? '';
   };
   const [own, theirs] = [await accept('+998901112231', noon + 1), await accept('+998901112232', noon + 2)];
+  const free = await accept('+998901112233', noon + 3);
   await give(malika.ask, malika.id, own);
   await give(jasur.ask, jasur.id, theirs);
-  const both = () => Promise.all([own, theirs].map((id) => responsible(id)));
-  const changeId = randomUUID();
-  const { version } = (await read(own)).application;
-  await malika.ask('PATCH', `/applications/${own}/answers`, { phone: '901112232', version, id: changeId });
-  expect(await both()).toEqual(['Jasur', 'Jasur']);
-  await undo(malika.ask, changeId, own);
-  expect(await both()).toEqual(['Malika', 'Jasur']);
+  const all = () => Promise.all([own, theirs, free].map((id) => responsible(id)));
+  async function correct(phone: string): Promise<string> {
+    const changeId = randomUUID();
+    const { version } = (await read(own)).application;
+    await malika.ask('PATCH', `/applications/${own}/answers`, { phone, version, id: changeId });
+    return changeId;
+  }
+  const first = await correct('901112232');
+  expect(await all()).toEqual(['Jasur', 'Jasur', null]);
+  await undo(malika.ask, first, own);
+  expect(await all()).toEqual(['Malika', 'Jasur', null]);
+  const second = await correct('901112233');
+  expect(await all()).toEqual(['Malika', 'Jasur', 'Malika']);
+  await undo(malika.ask, second, own);
+  expect(await all()).toEqual(['Malika', 'Jasur', null]);
 });
 
 it('Today has the own and the free applications, or all', async () => {

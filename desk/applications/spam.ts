@@ -36,7 +36,7 @@ export async function clearSpam(
   // Two requests at once: only the first one records the change.
   const { numUpdatedRows } = await incrementVersion(db, id).where('spam', 'is not', null).executeTakeFirst();
   if (numUpdatedRows === 0n) return true;
-  await publish(db, id, channels, { now: author.now, by: author.by });
+  await publish(db, id, channels, author);
   await record(db, { kind: 'notSpam', detail: { clearedSpam: found.spam } }, author, id);
   return true;
 }

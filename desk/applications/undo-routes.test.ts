@@ -88,12 +88,15 @@ describe('undo', () => {
     const { owner, colleague, id, change, undo, read } = await openForTwo();
     const { changeId } = await change(owner, 1, { status: 'called', callAt });
     expect((await undo(colleague, changeId)).statusCode).toBe(409);
-    await colleague('POST', `/applications/${id}/notes`, { text: 'Ertaga' });
+    const note = randomUUID();
+    await colleague('POST', `/applications/${id}/notes`, { text: 'Ertaga', id: note });
+    await colleague('PATCH', `/applications/${id}/notes/${note}`, { text: 'Indinga', version: 3 });
     for (const _ of ['first', 'repeated']) expect((await undo(owner, changeId)).statusCode).toBe(200);
     const { application, notes, history } = await read();
-    expect(application).toMatchObject({ status: 'new', callAt: null, version: 4 });
-    expect(notes).toHaveLength(1);
-    expect(history.map(({ kind }) => kind)).toEqual(['responsible', 'status', 'note', 'status', 'responsible']);
+    expect(application).toMatchObject({ status: 'new', callAt: null, version: 5 });
+    expect(notes).toMatchObject([{ text: 'Indinga' }]);
+    const kinds = ['responsible', 'status', 'noteEdited', 'note', 'status', 'responsible'];
+    expect(history.map(({ kind }) => kind)).toEqual(kinds);
   });
 
   it('of “not spam” marks the spam again, and is its author’s alone', async () => {

@@ -6,13 +6,14 @@ import type { Tables } from '../database/schema.ts';
 import { statusColumns } from './changes.ts';
 import { undoCorrected } from './corrections.ts';
 import { undoNote } from './notes.ts';
-import { findColleague, passPerson } from './persons.ts';
+import { findColleague, listPerson, passPerson } from './persons.ts';
 import { hideAsSpam, publish } from './spam.ts';
 
 const undoneBy = ({ detail }: HistoryEntry) => ('undoes' in detail ? detail.undoes : undefined);
 
 /**
- * Takes back one change by the same account while it is the newest, beside notes and changes that were taken back.
+ * Takes back one change by the same account while it is the newest, beside notes and changes that were taken back. What
+ * the change did to the person's other applications is taken back too.
  * @returns false if a later change stands on it, or there is no such change.
  */
 export async function undoChange(
@@ -26,15 +27,20 @@ export async function undoChange(
   // The response to the first request was lost.
   if (undone.has(changeId)) return true;
   const isOwn = (entry: HistoryEntry) => changeIdOf(entry) === changeId && entry.accountId === (by?.id ?? null);
+  const isOwnNote = history.some((entry) => isNote(entry) && isOwn(entry));
+  const isBeside = (entry: HistoryEntry) => (isOwnNote ? entry.kind === 'note' : isNote(entry));
   const changes = history.filter(
-    (entry) => !isNote(entry) && undoneBy(entry) === undefined && !undone.has(changeIdOf(entry) ?? ''),
+    (entry) => !isBeside(entry) && undoneBy(entry) === undefined && !undone.has(changeIdOf(entry) ?? ''),
   );
   const later = changes.findIndex((entry) => !isOwn(entry));
   const newest = later === -1 ? changes : changes.slice(0, later);
   if (newest.some(({ kind }) => kind === 'added') && changes.length < history.length) return false;
-  if (newest.length > 0) await incrementVersion(db, id).execute();
+  if (newest.length === 0) return false;
+  const others = (await listPerson(db, id)).filter((other) => other.id !== id);
+  await incrementVersion(db, id).execute();
   for (const entry of newest) await undoEntry(db, id, entry, history, { now, by, undoes: changeId });
-  return newest.length > 0;
+  for (const other of others) await undoChange(db, other.id, changeId, { now, by });
+  return true;
 }
 
 async function undoEntry(
@@ -55,8 +61,7 @@ async function undoEntry(
       await db.deleteFrom('application').where('id', '=', id).execute();
       return record(db, { kind: 'removed', detail: {} }, author);
     case 'othersClosed':
-      for (const other of entry.detail.others) await undoChange(db, other, author.undoes, author);
-      return;
+      return record(db, { kind: 'othersClosed', detail: { others: [] } }, author, id);
     case 'corrected':
       return undoCorrected(db, id, entry.detail, author);
     case 'noteEdited':

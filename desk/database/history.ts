@@ -85,7 +85,8 @@ export async function historyOf(db: Kysely<Tables>, applicationId: string): Prom
 export const changeIdOf = ({ detail }: HistoryEntry): string | undefined =>
   'changeId' in detail ? detail.changeId : undefined;
 
-export const isNote = ({ kind }: HistoryEntry): boolean => kind === 'note';
+export const isNote = ({ kind }: HistoryEntry): boolean =>
+  kind === 'note' || kind === 'noteEdited' || kind === 'noteRemoved';
 
 /** Whether a request is repeated: the response to the first one was lost, and nobody has made a change since. */
 export async function isNewestChange(
@@ -93,6 +94,7 @@ export async function isNewestChange(
   applicationId: string,
   changeId: string | undefined,
 ): Promise<boolean> {
-  const newest = (await historyOf(db, applicationId)).find((entry) => !isNote(entry));
-  return changeId !== undefined && newest !== undefined && changeIdOf(newest) === changeId;
+  const isSame = (entry: HistoryEntry) => changeId !== undefined && changeIdOf(entry) === changeId;
+  const newest = (await historyOf(db, applicationId)).find((entry) => isSame(entry) || !isNote(entry));
+  return newest !== undefined && isSame(newest);
 }

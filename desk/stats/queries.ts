@@ -9,21 +9,27 @@ const counts = ({ fn }: ExpressionBuilder<Tables, 'application'>) => [
 ];
 
 /** Without changes that were undone, and without closing as repeated. */
-const countWork = (db: Kysely<Tables>, start: number) =>
-  db
+const countWork = (db: Kysely<Tables>, start: number) => {
+  const worked = db
     .selectFrom('history')
     .innerJoin('application', 'application.id', 'history.application_id')
     .select('account_name as name')
-    .select(({ fn }) => fn.count<number>('application_id').distinct().as('count'))
     .where('history.id', '>=', firstIdAt(start))
     .where('kind', '=', 'status')
     .where('status', '!=', 'repeated')
     .where((eb) => eb.or([eb('status', '!=', 'new'), eb('call_at', 'is not', null)]))
     .where('account_name', 'is not', null)
     .$narrowType<{ name: NotNull }>()
-    .groupBy('account_name')
+    .groupBy(['account_name', 'application_id'])
+    // Only its author takes a change back.
+    .having(sql`sum(case when detail like '%"undoes":%' then -1 else 1 end)`, '>', 0);
+  return db
+    .selectFrom(worked.as('worked'))
+    .select(({ fn }) => ['name', fn.countAll<number>().as('count')])
+    .groupBy('name')
     .orderBy('count', 'desc')
     .execute();
+};
 
 /**
  * Without spam and repeated applications. The sources leave out `site`: it is the rest.

@@ -67,16 +67,18 @@ export function describePersons({ store }: Contract): void {
       expect(await fresh()).toEqual([]);
     });
 
-    it('who wrote again after an attempt is shown again when a closing of the others is undone', async () => {
+    it('who wrote again after the last attempt stays new when the others are closed, and when this is undone', async () => {
       const tried = await accept({ name: 'tried', phone });
       await set(tried, { status: 'interviewed' });
       const kept = await accept({ name: 'kept', phone });
       await accept({ name: 'newest', phone });
       const changeId = randomUUID();
       await store().closeOthers(kept, { now: noon + count++, by: owner, changeId });
-      expect(await fresh()).toEqual([]);
+      expect(await fresh()).toEqual(['kept']);
       await store().undo(kept, changeId, { now: noon + count++, by: owner });
       expect(await fresh()).toEqual(['newest']);
+      const undone = { kind: 'othersClosed', detail: { undoes: changeId } };
+      expect((await store().find(kept))?.history[0]).toMatchObject(undone);
     });
 
     it('hides nothing: not by a chain of contacts, a removal, spam or a mark as another person', async () => {
@@ -92,6 +94,11 @@ export function describePersons({ store }: Contract): void {
       const d = await accept({ name: 'd', phone });
       expect(await fresh()).toEqual(['d']);
       await store().setDuplicate(d, a, false, { now: noon });
+      expect(await fresh()).toEqual(['d', 'a']);
+      // Neither a correction nor a cleared mark joins what a colleague has separated.
+      await store().correct(d, await version(d), { telegram: 'd_otajonov' }, { now: noon });
+      await store().markSpam(d, { now: noon });
+      await store().clearSpam(d, { now: noon });
       expect(await fresh()).toEqual(['d', 'a']);
       await store().setDuplicate(d, a, true, { now: noon });
       expect(await fresh()).toEqual(['d']);

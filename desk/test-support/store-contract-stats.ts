@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { dayMs, minuteMs } from '../../model/durations.ts';
 import { pointIds } from '../../model/points.ts';
@@ -65,6 +66,9 @@ export function describeStats({ store }: Contract): void {
       await store().setStatus(one, 2, { status: 'noAnswer' }, { now: noon, by: by('Malika') });
       await store().setStatus(one, 3, { status: 'called' }, { now: noon, by: by('Malika') });
       await store().setStatus(one, 4, { status: 'closed' }, { now: noon, by: by('Jasur') });
+      const undone = { now: noon, by: by('Dilshod'), changeId: randomUUID() };
+      await store().setStatus(two, 2, { status: 'called' }, undone);
+      await store().undo(two, undone.changeId, undone);
       const { colleagues } = statsOf(await readStats(store(), start));
       expect(colleagues).toEqual([
         { name: 'Jasur', count: 2 },
