@@ -16,12 +16,14 @@ const undoneBy = ({ detail }: HistoryEntry) => ('undoes' in detail ? detail.undo
  * the change did to the person's other applications is taken back too.
  * @returns false if a later change stands on it, or there is no such change.
  */
-export async function undoChange(
-  db: Kysely<Tables>,
-  id: string,
-  changeId: string,
-  { now, by }: Author,
-): Promise<boolean> {
+export async function undoChange(db: Kysely<Tables>, id: string, changeId: string, author: Author): Promise<boolean> {
+  const person = await listPerson(db, id);
+  const isUndone = await undoIn(db, id, changeId, author);
+  if (isUndone) for (const { id: other } of person) if (other !== id) await undoIn(db, other, changeId, author);
+  return isUndone;
+}
+
+async function undoIn(db: Kysely<Tables>, id: string, changeId: string, { now, by }: Author): Promise<boolean> {
   const history = await historyOf(db, id);
   const undone = new Set(history.map(undoneBy));
   // The response to the first request was lost.
@@ -35,12 +37,9 @@ export async function undoChange(
   const later = changes.findIndex((entry) => !isOwn(entry));
   const newest = later === -1 ? changes : changes.slice(0, later);
   if (newest.some(({ kind }) => kind === 'added') && changes.length < history.length) return false;
-  if (newest.length === 0) return false;
-  const others = (await listPerson(db, id)).filter((other) => other.id !== id);
-  await incrementVersion(db, id).execute();
+  if (newest.length > 0) await incrementVersion(db, id).execute();
   for (const entry of newest) await undoEntry(db, id, entry, history, { now, by, undoes: changeId });
-  for (const other of others) await undoChange(db, other.id, changeId, { now, by });
-  return true;
+  return newest.length > 0;
 }
 
 async function undoEntry(
