@@ -3,7 +3,17 @@ import type { Application } from '../../api/application.ts';
 import { noFilter } from '../../api/filter.ts';
 import { noon } from '../../test-support/open-inbox.ts';
 import { sampleApplication } from '../../test-support/sample-submissions.ts';
-import { countNew, dueToday, lastNotesOf, mergeUpdates, newInToday, noUpdates, withLatest } from './latest.ts';
+import {
+  countNew,
+  dueToday,
+  lastNotesOf,
+  mergeUpdates,
+  newInToday,
+  noUpdates,
+  othersInToday,
+  othersOf,
+  withLatest,
+} from './latest.ts';
 
 const one = (number: number, changes: Partial<Application> = {}) => sampleApplication(number, noon, changes);
 
@@ -54,6 +64,27 @@ it('newInToday lists new applications first, then calls that a colleague promise
   expect(idsOf(newInToday(today([one(1)]), newest))).toEqual(idsOf([one(9), one(2), promised]));
   // A row of Today that moves to the calls is not new.
   expect(newInToday(today([one(1), one(2), one(9), promised]), newest)).toEqual([]);
+});
+
+it('rows name no application of their person that was closed as repeated, marked as spam or removed', () => {
+  const other = (number: number) => ({ ...one(number), statusChangedBy: null });
+  const changed = mergeUpdates(
+    noUpdates,
+    updates([
+      one(3, { status: 'repeated', version: 2 }),
+      one(4, { spam: 'hand', version: 2 }),
+      one(5, { status: 'called', version: 2 }),
+    ]),
+  );
+  const latest = { ...changed, applications: { ...changed.applications, 6: null } };
+  const others = othersOf({ 1: [2, 3, 4, 5, 6].map(other) }, latest);
+  expect(others[1]?.map(({ id }) => id)).toEqual(['2', '5']);
+});
+
+it('a row of Today has the newest others of its person; a handled row keeps those it was loaded with', () => {
+  const others = [{ ...one(9), statusChangedBy: null }];
+  const shown = { ...today([one(1), one(2)]), others: { 1: others, 2: others } };
+  expect(othersInToday(shown, today([one(1)]))).toEqual({ 1: [], 2: others });
 });
 
 it('dueToday leaves out an application whose applicant was already called', () => {

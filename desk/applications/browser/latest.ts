@@ -1,7 +1,7 @@
 import { tashkentDayEnd } from '../../../i18n/dates.ts';
 import type { Application } from '../../api/application.ts';
 import type { Filter } from '../../api/filter.ts';
-import type { TodayResponse, UpdatesResponse } from '../../api/types.ts';
+import type { ListResponse, TodayResponse, UpdatesResponse } from '../../api/types.ts';
 
 /** The newest known versions of applications. A list shows them in the rows that it has loaded, so that no row moves. */
 export interface Latest extends Pick<UpdatesResponse, 'viewers'> {
@@ -56,6 +56,23 @@ export function lastNotesOf(
   });
   return { ...lastNotes, ...Object.fromEntries(newer) };
 }
+
+/** Leaves out the others that were closed as repeated, marked as spam or removed since the rows were loaded. */
+export function othersOf(loaded: ListResponse['others'], { applications }: Latest): ListResponse['others'] {
+  const isShown = (id: string) => {
+    const latest = applications[id];
+    return latest === undefined || (latest !== null && latest.status !== 'repeated' && latest.spam === null);
+  };
+  return Object.fromEntries(
+    Object.entries(loaded).map(([id, others]) => [id, others.filter((other) => isShown(other.id))]),
+  );
+}
+
+/** A handled row is in the shown Today only, and keeps the others that were loaded with it. */
+export const othersInToday = (shown: TodayResponse, newest: TodayResponse): TodayResponse['others'] => ({
+  ...shown.others,
+  ...Object.fromEntries([...newest.calls, ...newest.fresh].map(({ id }) => [id, newest.others[id] ?? []])),
+});
 
 export function dueToday({ now, calls, fresh }: Pick<TodayResponse, 'now' | 'calls' | 'fresh'>): Set<string> {
   const end = tashkentDayEnd(now);

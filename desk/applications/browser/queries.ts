@@ -7,7 +7,7 @@ import { type Filter, filterQuery, noFilter } from '../../api/filter.ts';
 import type { ListResponse, TodayResponse } from '../../api/types.ts';
 import { readItem, writeItem } from '../../inbox/browser/device-storage.ts';
 import { polled } from '../../inbox/browser/query-client.ts';
-import { countNew, type Latest, lastNotesOf, newInToday, withLatest } from './latest.ts';
+import { countNew, type Latest, lastNotesOf, newInToday, othersInToday, othersOf, withLatest } from './latest.ts';
 
 /** Whose applications Today has: the account's own and free applications, or everybody's. */
 export type Whose = 'mine' | 'all';
@@ -77,7 +77,7 @@ export function useToday(api: Api, whose: Whose, isShown: boolean, now: number, 
     calls,
     fresh,
     lastNotes: lastNotesOf(rowsOf(newest), newest.lastNotes, latest),
-    others: { ...placed.others, ...newest.others },
+    others: othersOf(othersInToday(placed, newest), latest),
     newCount: news.length,
     revealed,
     showNew: () => place(news[0]?.id),
@@ -108,7 +108,7 @@ export function useApplications(api: Api, filter: Filter | null, latest: Latest)
 
   return {
     applications: withLatest(loaded, latest),
-    others: Object.assign({}, ...pages.map((page) => page.others)) as ListResponse['others'],
+    others: othersOf(Object.assign({}, ...pages.map((page) => page.others)), latest),
     lastNotes: lastNotesOf(loaded, Object.assign({}, ...pages.map((page) => page.lastNotes)), latest),
     newCount: filter && !isLoading ? countNew(loaded, filter, latest) : 0,
     isLoading,
