@@ -185,6 +185,9 @@ test('Today and an open application follow a colleague, and “show” brings th
   await all.click();
   await colleague.reload();
   await expect(all).toHaveAttribute('aria-pressed', 'true');
+  // Another account in the same browser has its own choice.
+  await signIn(colleague);
+  await expect(all).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a call that falls due moves no row, and Today places it when its tab is pressed', async ({

@@ -36,7 +36,7 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
   const { viewers, now: lastResponse } = updates.latest;
   const list = useApplications(api, filter, updates.latest);
   const now = useNow();
-  const [whose, setWhose] = useWhose();
+  const [whose, setWhose] = useWhose(account.id);
   const today = useToday(api, whose, filter === null, now, updates.latest);
   const counts = useCounts(api, whose);
   const shown = filter ? list : today;

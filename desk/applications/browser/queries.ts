@@ -12,11 +12,10 @@ import { countNew, type Latest, lastNotesOf, newInToday, othersInToday, othersOf
 /** Whose applications Today has: the account's own and free applications, or everybody's. */
 export type Whose = 'mine' | 'all';
 
-const whoseKey = 'sinov.desk.whose';
-
-export function useWhose() {
-  const [whose, setWhose] = useState<Whose>(() => (readItem(whoseKey) === 'all' ? 'all' : 'mine'));
-  useEffect(() => writeItem(whoseKey, whose), [whose]);
+export function useWhose(accountId: string) {
+  const key = `sinov.desk.whose.${accountId}`;
+  const [whose, setWhose] = useState<Whose>(() => (readItem(key) === 'all' ? 'all' : 'mine'));
+  useEffect(() => writeItem(key, whose), [key, whose]);
   return [whose, setWhose] as const;
 }
 
