@@ -29,7 +29,10 @@ export function useUpdates(api: Api, viewing: string | undefined) {
       void client.refetchQueries({
         predicate: ({ state }) => state.error?.code === 'offline' && state.fetchStatus === 'idle',
       });
-      if (viewing && updates.isViewingRemoved) void client.invalidateQueries(detailsQuery(api, viewing));
+      if (viewing && updates.isViewingRemoved) {
+        const { queryKey } = detailsQuery(api, viewing);
+        void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.error?.code !== 'not-found' });
+      }
       if (updates.isTruncated) {
         // Today would keep rows that have changed unseen.
         void client.resetQueries({ queryKey: ['applications', 'today'] });
