@@ -50,7 +50,7 @@ test('an application by hand asks for topic and origin, and shows duplicates fir
   const t = textsOf('inbox');
   const name = `Sinovchi ${digits()}`;
   const phone = `90${digits()}`;
-  await postApplication(page, name, { phone });
+  for (const form of ['qa', 'linux', 'api', 'jmeter']) await postApplication(page, name, { phone }, `/r/${form}`);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page);
   await page.getByRole('button', { name: t('byHand.open') }).click();
@@ -59,7 +59,7 @@ test('an application by hand asks for topic and origin, and shows duplicates fir
   const leftOf = async (part: Locator) => (await part.boundingBox())?.x;
   expect(await leftOf(contact)).toBe(await leftOf(dialog.getByRole('heading')));
   await page.setViewportSize({ width: 360, height: 740 });
-  const known = dialog.getByRole('status').getByRole('link', { name });
+  const known = dialog.getByRole('status').getByRole('link', { name }).first();
   await dialog.getByLabel(t('field.name')).fill('Aziz');
   const chosen = { [t('field.form')]: 'qa', [t('field.source')]: 'walkIn' };
   for (const [label, value] of Object.entries(chosen)) {
@@ -83,6 +83,8 @@ test('an application by hand asks for topic and origin, and shows duplicates fir
   await contact.press('Enter');
   await expect(known).toBeInViewport({ ratio: 1 });
   await expect(dialog).toBeVisible();
+  await expect(dialog.getByText(t('possibleDuplicates.more', { count: 1 }))).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: t('conflict.keepMine') })).toBeInViewport({ ratio: 1 });
   expect(await accessibilityFaults(page)).toEqual([]);
   await contact.press('Enter');
   await expect(page.getByRole('heading', { name: 'Aziz', exact: true })).toBeVisible();

@@ -35,7 +35,7 @@ export function AddApplication({ onAdded }: AddApplicationProps) {
     async mutationFn(body: Record<'name' | 'contact' | 'form', string> & { language: 'uz' | 'ru'; source: Source }) {
       if (!duplicates) {
         const { possibleDuplicates } = await api.call('GET /same-contact', { search: body.contact });
-        setDuplicates(possibleDuplicates.slice(0, maxShown));
+        setDuplicates(possibleDuplicates);
         if (possibleDuplicates.length > 0) return undefined;
       }
       return api.call('POST /applications', { body: { ...body, id: changeId.current } });
@@ -63,7 +63,7 @@ export function AddApplication({ onAdded }: AddApplicationProps) {
         </svg>
         <span className={filterStyle.addText}>{t('byHand.open')}</span>
       </Button>
-      <dialog ref={dialog} aria-label={t('byHand.title')}>
+      <dialog ref={dialog} className={style.adding} aria-label={t('byHand.title')}>
         <h2>{t('byHand.title')}</h2>
         <form ref={form} className={style.form} onSubmit={submit}>
           <Field
@@ -87,7 +87,7 @@ export function AddApplication({ onAdded }: AddApplicationProps) {
             <div className="notice" role="status" ref={showWhole}>
               <p>{t('byHand.known')}</p>
               <ul>
-                {duplicates.map((one) => (
+                {duplicates.slice(0, maxShown).map((one) => (
                   <li key={one.id}>
                     <a href={hrefOf(one.id)} onClick={() => dialog.current?.close()}>
                       {one.name ?? t('list.nameless')}
@@ -96,6 +96,9 @@ export function AddApplication({ onAdded }: AddApplicationProps) {
                     {shortTime(one.receivedAt, Date.now(), inbox)}
                   </li>
                 ))}
+                {duplicates.length > maxShown && (
+                  <li>{t('possibleDuplicates.more', { count: duplicates.length - maxShown })}</li>
+                )}
               </ul>
             </div>
           )}
@@ -120,7 +123,7 @@ export function AddApplication({ onAdded }: AddApplicationProps) {
             </Field>
           </div>
           {adding.error && !adding.error.details.key && <ErrorMessage error={adding.error} />}
-          <div className="row">
+          <div className={`row ${style.save}`}>
             <Button type="submit" variant="primary" isBusy={adding.isPending}>
               {t(duplicates?.[0] ? 'conflict.keepMine' : 'save')}
             </Button>
