@@ -116,16 +116,18 @@ function SpamButton() {
   const { t, api } = useInbox();
   const { application, isBusy, change } = useOpen();
   const { id, spam } = application;
+  const label = t(spam ? 'details.notSpam' : 'details.markSpam');
   const press = () =>
     change({
       send: (_, changeId) =>
         api.call(`POST /applications/:id/${spam ? 'not-spam' : 'spam'}`, { params: { id }, body: { id: changeId } }),
       savedText: () => t(spam ? 'details.notSpamSaved' : 'details.markedSpam'),
+      unsavedText: t('conflict.unsaved', { change: label }),
     });
   return (
     <p>
       <Button variant={spam ? undefined : 'plain'} isBusy={isBusy} onClick={press}>
-        {t(spam ? 'details.notSpam' : 'details.markSpam')}
+        {label}
       </Button>
     </p>
   );

@@ -26,20 +26,25 @@ export function PossibleDuplicates() {
   const open = duplicates.filter(({ status }) => openStatuses.includes(status)).length;
   const notDuplicates = possibleDuplicates.filter(({ isDuplicate }) => !isDuplicate);
 
+  const markLabel = (isDuplicate: boolean) =>
+    t(isDuplicate ? 'possibleDuplicates.markSame' : 'possibleDuplicates.markNot');
   const setDuplicate = (other: string, isDuplicate: boolean) =>
     change({
       send: () =>
         api.call('PUT /applications/:id/possible-duplicates/:other', { params: { id, other }, body: { isDuplicate } }),
       savedText: () => t(isDuplicate ? 'possibleDuplicates.markedSame' : 'possibleDuplicates.markedNot'),
+      unsavedText: t('conflict.unsaved', { change: markLabel(isDuplicate) }),
       // Rows show how much else their person has sent.
       onSaved: () => void client.invalidateQueries({ queryKey: ['applications'] }),
     });
 
+  const closeLabel = t('possibleDuplicates.close', { count: open });
   const closeOthers = () =>
     change({
       send: (_, changeId) =>
         api.call('POST /applications/:id/close-others', { params: { id }, body: { id: changeId } }),
       savedText: () => t('possibleDuplicates.closed', { count: open }),
+      unsavedText: t('conflict.unsaved', { change: closeLabel }),
     });
 
   const entryOf = (other: PossibleDuplicate) => (
@@ -61,7 +66,7 @@ export function PossibleDuplicates() {
       </div>
       <div className={style.choice}>
         <Button variant="plain" isBusy={isBusy} onClick={() => setDuplicate(other.id, !other.isDuplicate)}>
-          {t(other.isDuplicate ? 'possibleDuplicates.markNot' : 'possibleDuplicates.markSame')}
+          {markLabel(!other.isDuplicate)}
           <span className="visually-hidden"> ({other.receipt})</span>
         </Button>
       </div>
@@ -72,7 +77,7 @@ export function PossibleDuplicates() {
       {open > 0 && application.spam === null && (
         <p>
           <Button isBusy={isBusy} onClick={closeOthers}>
-            {t('possibleDuplicates.close', { count: open })}
+            {closeLabel}
           </Button>
         </p>
       )}

@@ -29,7 +29,7 @@ export function Responsible() {
           body: { accountId, version, id: changeId },
         }),
       savedText: () => text,
-      unsavedText: t('responsible.unsaved', { change: text }),
+      unsavedText: t('conflict.unsaved', { change: text }),
     });
   }
 

@@ -85,6 +85,9 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox, form: string | null | und
     case 'noteEdited':
     case 'noteRemoved':
       return t(entry.detail.undoes ? 'history.noteRestored' : `history.${entry.kind}`);
+    case 'spam':
+    case 'notSpam':
+      return [entry.detail.undoes && t('undone'), t(`history.${entry.kind}`)].filter(Boolean).join(' ');
     case 'templates':
       return t('history.templates', {
         languages: entry.detail.languages.map((code) => languageNames[code]).join(', '),
