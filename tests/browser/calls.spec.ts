@@ -1,11 +1,15 @@
 import { accessibilityFaults } from './accessibility.ts';
+import { refusals } from './console-errors.ts';
 import {
+  comeBack,
   expect,
+  idOf,
   phoneOf,
   postApplication,
   searchFor,
   signIn,
   signInToApplication,
+  soon,
   statusButton,
   test,
   uniqueName,
@@ -116,18 +120,68 @@ test('a call to a new applicant outside of hours is warned about, and is in Toda
 
 test('a person’s other applications are closed as repeated in one press, and opened again in one press', async ({
   page,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(...refusals(503));
   const [name, earlier] = [uniqueName(), uniqueName()];
   await postApplication(page, earlier, { phone: phoneOf(name) });
   await postApplication(page, name);
   await signInToApplication(page, name);
-  await page.getByRole('button', { name: uz('possibleDuplicates.close', { count: 1 }) }).click();
+  const row = page.locator('[data-rows] li').filter({ hasText: name });
+  const more = uz('possibleDuplicates.more', { count: 1 });
+  await expect(row).toContainText(more);
+  await page.route('**/close-others', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'store-unavailable', message: 'x' } } }),
+  );
+  const close = uz('possibleDuplicates.close', { count: 1 });
+  await page.getByRole('button', { name: close }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: uz('conflict.unsaved', { change: close }) });
+  await expect(dialog).toBeVisible();
+  await page.unroute('**/close-others');
+  await dialog.getByRole('button', { name: uz('retry') }).click();
   const others = page.getByRole('region', { name: uz('possibleDuplicates.title') });
   const entry = others.getByRole('listitem').filter({ hasText: earlier });
   await expect(entry).toContainText(uz('status.repeated'));
+  await expect(row).not.toContainText(more);
   await page.getByRole('button', { name: uz('undo'), exact: true }).click();
   await expect(entry).toContainText(uz('status.new'));
-  await expect(others.getByRole('button', { name: uz('possibleDuplicates.close', { count: 1 }) })).toBeVisible();
+  await expect(others.getByRole('button', { name: close })).toBeVisible();
+  await expect(row).toContainText(more);
+});
+
+test('the correction form follows undo and colleagues, but keeps what somebody types', async ({ page }) => {
+  const [name, wrong, corrected] = [uniqueName(), uniqueName(), uniqueName()];
+  await postApplication(page, name);
+  await signInToApplication(page, name);
+  await page.getByText(uz('correction.title'), { exact: true }).click();
+  const field = page.getByRole('textbox', { name: uz('field.name'), exact: true });
+  const telegram = page.getByRole('textbox', { name: 'Telegram', exact: true });
+  await field.fill(wrong);
+  await page.getByRole('button', { name: uz('save'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: wrong, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: uz('undo'), exact: true }).click();
+  await expect(field).toHaveValue(name);
+
+  const correct = async (version: number, name: string) => {
+    const address = `/desk/api/applications/${idOf(page)}/answers`;
+    await page.request.patch(address, { headers: { 'sec-fetch-site': 'same-origin' }, data: { name, version } });
+    await comeBack(page, () => expect(page.getByRole('heading', { name, exact: true })).toBeVisible(soon));
+  };
+  await correct(3, corrected);
+  await expect(field).toHaveValue(corrected);
+  await telegram.fill('@yarim');
+  await correct(4, name);
+  await expect(telegram).toHaveValue('@yarim');
+});
+
+test('a mark of spam by hand and its undo are in the history', async ({ page }) => {
+  const name = uniqueName();
+  await postApplication(page, name);
+  await signInToApplication(page, name);
+  await page.getByRole('button', { name: uz('details.markSpam'), exact: true }).click();
+  await expect(page.getByText(uz('history.spam'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: uz('undo'), exact: true }).click();
+  await expect(page.getByText(`${uz('undone')} ${uz('history.notSpam')}`, { exact: true })).toBeVisible();
 });
 
 test('Undo stays with its application while another application is opened and deleted', async ({ page }) => {

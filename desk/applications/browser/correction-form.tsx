@@ -8,12 +8,14 @@ import { issueOf } from './application-text.ts';
 import style from './details.module.css';
 import { useOpen } from './saving.ts';
 
-/** Sends only what differs from the application as it was when the form opened: a colleague may correct the rest. */
+/** Follows the application until somebody types. Sends only the changed fields: a colleague may correct the rest. */
 export function CorrectionForm() {
   const { t, api } = useInbox();
   const { application, isBusy, error, change } = useOpen();
   const { id } = application;
   const [shown, setShown] = useState(application);
+  const [isTyping, setTyping] = useState(false);
+  if (!isTyping && application.version > shown.version) setShown(application);
   const { name = '', phone = '', telegram = '' } = shown.answers;
   const before = { name, phone: formatPhone(phone), telegram, language: shown.language, form: shown.form };
 
@@ -24,26 +26,27 @@ export function CorrectionForm() {
       const value = String(typed.get(field)).trim();
       return value === was ? [] : [[field, value]];
     });
-    if (changed.length === 0) return;
+    if (changed.length === 0) {
+      setTyping(false);
+      return;
+    }
     change({
       send: ({ version }, changeId) =>
         api.call('PATCH /applications/:id/answers', {
           params: { id },
           body: { ...Object.fromEntries(changed), version, id: changeId },
         }),
-      savedText: (saved) => {
-        setShown(saved);
-        return t('correction.saved');
-      },
+      savedText: () => t('correction.saved'),
       unsavedText: t('correction.unsaved'),
+      onSaved: () => setTyping(false),
     });
   }
 
   return (
-    <form key={shown.version} className={style.form} onSubmit={submit}>
+    <form className={style.form} onSubmit={submit} onChange={() => setTyping(true)}>
       {(['name', 'phone', 'telegram'] as const).map((field) => (
         <Field
-          key={field}
+          key={`${field} ${before[field]}`}
           label={t(`field.${field}`)}
           name={field}
           defaultValue={before[field]}
@@ -53,10 +56,10 @@ export function CorrectionForm() {
           autoComplete="off"
         />
       ))}
-      <Field label={t('field.language')} name="language" defaultValue={before.language}>
+      <Field key={before.language} label={t('field.language')} name="language" defaultValue={before.language}>
         <LanguageOptions />
       </Field>
-      <Field label={t('field.form')} name="form" defaultValue={before.form}>
+      <Field key={before.form} label={t('field.form')} name="form" defaultValue={before.form}>
         <FormOptions />
       </Field>
       <p>
