@@ -146,6 +146,7 @@ test('a person’s other applications are closed as repeated in one press, and o
   await page.getByRole('button', { name: uz('undo'), exact: true }).click();
   await expect(entry).toContainText(uz('status.new'));
   await expect(others.getByRole('button', { name: close })).toBeVisible();
+  await expect(page.getByText(uz('history.othersOpened'))).toBeVisible();
   await expect(row).toContainText(more);
 });
 

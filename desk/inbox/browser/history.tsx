@@ -88,6 +88,8 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox, form: string | null | und
     case 'spam':
     case 'notSpam':
       return [entry.detail.undoes && t('undone'), t(`history.${entry.kind}`)].filter(Boolean).join(' ');
+    case 'othersClosed':
+      return t(entry.detail.undoes ? 'history.othersOpened' : 'history.othersClosed');
     case 'templates':
       return t('history.templates', {
         languages: entry.detail.languages.map((code) => languageNames[code]).join(', '),
