@@ -2,9 +2,10 @@ import { useDeferredValue, useState } from 'react';
 import { Field } from '../../desk/inbox/browser/fields.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languages } from '../../model/languages.ts';
-import { formatPath, type Place, textPlace } from '../shared/content.ts';
+import { formatPath, idsOf, type Place, textPlace } from '../shared/content.ts';
 import { useEditor } from './editor-state.ts';
 import { Item } from './items.tsx';
+import { itemsWith } from './live-changes.ts';
 import style from './page.module.css';
 import { createSearch } from './text-values.ts';
 import { useTexts } from './texts.ts';
@@ -13,7 +14,7 @@ const maxResults = 50;
 
 export function SiteSearch() {
   const { language } = useInbox();
-  const { texts, groups, placeOf, shownAt } = useEditor();
+  const { texts, groups, lists, changes, placeOf, shownAt } = useEditor();
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
   const isFound = createSearch(useDeferredValue(typed));
@@ -26,6 +27,9 @@ export function SiteSearch() {
   // Texts are many: they wait until somebody searches. Each is listed once, in the interface's language if it is found there.
   const entries = [
     ...groups.flatMap(({ facts }) => facts.map((fact) => [fact])),
+    ...lists.flatMap((list) =>
+      idsOf(itemsWith(list, changes)).map((id) => [{ file: list.file, path: [...list.path, id] }]),
+    ),
     ...texts.map((text) => codes.map((code) => textPlace(text, code))),
   ];
   const results = isFound

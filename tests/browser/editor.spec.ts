@@ -22,6 +22,7 @@ import { textsOf } from './site-pages.ts';
 
 const { code } = computer;
 const t = textsOf('inbox-site', code);
+const listT = textsOf('inbox-site-people', code);
 
 test(
   'a clicked sentence is written in both languages, shown by a link and published; what is not ticked stays',
@@ -66,7 +67,7 @@ test(
     // A change that is undone comes back on request.
     await button(uzbek, t('changes.undo')).click();
     await expect(changes.getByRole('checkbox')).toHaveCount(0);
-    await button(changes, textsOf('inbox-site-people', code)('undo')).click();
+    await button(changes, listT('undo')).click();
     await uzbek.getByRole('checkbox').check();
     await publish(page, code);
     await expectServed(page, '/contact', longer('uz'));
@@ -153,12 +154,19 @@ test('without an Uzbek word list, the editor says that Uzbek is not checked', as
   await expect(page.getByText(textsOf('inbox-site', phone.code)('uzbekUnchecked'))).toBeInViewport();
 });
 
-test('the search finds texts by what pages show, Enter on the page opens a text, and the link of a page is first', async ({
+test('the search finds texts and items of lists by what pages show, Enter on the page opens a text, and the link of a page is first', async ({
   page,
   site,
 }) => {
   await openEditor(page, site, computer);
   const results = page.getByRole('search').getByRole('listitem');
+  await page.getByRole('searchbox').fill('kod yozishni bilish kerakmi');
+  await results.getByRole('button').first().click();
+  await expect(page).toHaveURL(/#questions\/courses%2Fqa\/coding$/);
+  await expect(fieldOf(page.getByRole('group', { name: listT('field.question'), exact: true }), 'uz')).toHaveText(
+    'Kod yozishni bilish kerakmi?',
+  );
+  await page.getByRole('link', { name: t('view.texts'), exact: true }).click();
   await page.getByRole('searchbox').fill(textAt(code, 'hours.note').replaceAll('\u00a0', ' '));
   await results.getByRole('button').first().click();
   await expect(fieldOf(page, code)).toBeFocused();
