@@ -34,13 +34,13 @@ const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol =
 
 const link = withShape(
   v.pipe(
-    nonEmptyText('write an address'),
+    nonEmptyText('write an address', 'link'),
     v.check(
       (text) => routePaths.includes(text.replace(/[?#].*$/, '')) || isHttps(text),
       'write a page of the site without its language, like /dars/qa, or an https address',
     ),
   ),
-  { kind: 'text', textKind: 'fact' },
+  { kind: 'text', textKind: 'link' },
 );
 
 export const companySchema = group({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ownerSchema } from './owner.ts';
 import { textSchemas } from './schemas.ts';
-import { maxCharacters, textKindOf } from './text-kinds.ts';
+import { maxCharacters, textKindOf, undrawable } from './text-kinds.ts';
 
 describe('the kind of a text', () => {
   it.each([
@@ -41,4 +41,10 @@ describe('a text', () => {
     expect(['Kurs 🎉', 'Курс ✓', '课程', 'Kurs\nQA'].filter((text) => isAllowed('heading', text))).toEqual([]);
     expect(isAllowed('paragraph', 'Kurs 🎉')).toBe(true);
   });
+});
+
+it('a heading has no character that link previews cannot draw, but the apostrophes of phones, which are corrected', () => {
+  expect(undrawable('heading', 'Nol’dan o‘rganing')).toBeUndefined();
+  expect(undrawable('heading', 'Noldan 🙂')).toBe('🙂');
+  expect(undrawable('sentence', 'Noldan 🙂')).toBeUndefined();
 });

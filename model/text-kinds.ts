@@ -6,6 +6,7 @@ export const maxCharacters = {
   paragraph: 700,
   answer: 700,
   fact: 200,
+  link: 200,
   /** Five lines on a phone. */
   announcement: 160,
 } as const;
@@ -36,6 +37,11 @@ export const fontCharacters = {
 
 const drawable = new Set(Object.values(fontCharacters).join(''));
 
+/** Phones write ‘ and ’ for ʻ and ʼ. The rule of apostrophes corrects them. */
+const correctable = '‘’';
+
 /** Link previews have headings, and only the site's fonts draw there. An emoji would leave a hole. */
 export const undrawable = (kind: TextKind, text: string): string | undefined =>
-  kind === 'heading' ? [...text].find((character) => !drawable.has(character)) : undefined;
+  kind === 'heading'
+    ? [...text].find((character) => !drawable.has(character) && !correctable.includes(character))
+    : undefined;

@@ -7,12 +7,13 @@ import style from './page.module.css';
 import { useTexts } from './texts.ts';
 import { withInitials, withValue } from './values.ts';
 
-const examples: Partial<Record<Shape['kind'], string>> = {
+const examples: Partial<Record<ShapeKind | 'link', string>> = {
   count: '20',
   sum: '4 500 000',
   phone: '+998 90 123 45 67',
   telegram: '@maktab_bot',
   time: '18:30',
+  link: '/dars/qa',
 };
 
 const isEmpty = (value: Json | undefined) => value === undefined || value === null || value === '';
@@ -28,10 +29,12 @@ export function useFieldAt() {
     return character && siteT('length.character', { character });
   }
 
-  const hintOf = (shape: Shape): string =>
-    (shape.kind === 'count' || shape.kind === 'sum') && shape.most !== undefined
-      ? t('hint.limits', { least: shape.least ?? 0, most: shape.most })
-      : t(`hint.${shape.kind}`, { example: examples[shape.kind] ?? '' });
+  function hintOf(shape: Shape): string {
+    if ((shape.kind === 'count' || shape.kind === 'sum') && shape.most !== undefined)
+      return t('hint.limits', { least: shape.least ?? 0, most: shape.most });
+    const kind = shape.kind === 'text' && shape.textKind === 'link' ? 'link' : shape.kind;
+    return t(`hint.${kind}`, { example: examples[kind] ?? '' });
+  }
 
   return (place: Place) => {
     const { owner, where, facts, field: label = where } = placeOf(place);

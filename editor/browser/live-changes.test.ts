@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../model/languages.ts';
 import { inEveryLanguage } from '../../tests/fixtures/languages.ts';
 import type { ItemList, SiteContent } from '../shared/api.ts';
-import type { DraftChange, Json } from '../shared/content.ts';
+import { type DraftChange, idsOf, type Json } from '../shared/content.ts';
 import { itemsWith, liveChanges, ownersIn, pendingReviews } from './live-changes.ts';
 
 const text = { file: 'content/pages/home/uz.json', path: ['title'] };
@@ -76,6 +76,12 @@ it('a list shows added, moved and removed items of the draft, and those that a c
   ];
   const colleague = { ...own, items: [...trainers, { id: 'cara' }] };
   expect(itemsWith(colleague, changes)).toEqual([{ id: 'k1' }, { id: 'bek' }, { id: 'cara' }]);
+});
+
+it('a list gets new items in the order in which they were added, whichever was edited last', () => {
+  const [list] = content.lists as [ItemList];
+  const added = ['k2', 'k1', 'k3'].map((id, index) => ({ ...change(['trainers', id], { id }, null), at: 9 - index }));
+  expect(idsOf(itemsWith(list, liveChanges(added, ownerAt)).slice(-3))).toEqual(['k2', 'k1', 'k3']);
 });
 
 describe('a text that is changed in one language', () => {

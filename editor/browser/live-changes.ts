@@ -64,13 +64,14 @@ export function ownersIn({ texts, groups, lists, words }: SiteContent): OwnerAt 
   };
 }
 
+/** In the order of the draft, in which a list gets its new items. */
 export function liveChanges(changes: readonly DraftChange[], ownerAt: OwnerAt): readonly LiveChange[] {
   const live = changes.flatMap((change) => {
     const { published } = ownerAt(change);
     const rebased = published === undefined ? { ...change, isConflict: false } : rebaseChange(change, published);
     return isUndone(rebased) ? [] : [{ ...rebased, published }];
   });
-  return withoutIdleOrders(live).toSorted((left, right) => right.at - left.at);
+  return withoutIdleOrders(live);
 }
 
 export function itemsWith(list: ItemList, changes: readonly (Place & { value: Json })[]): readonly Json[] {

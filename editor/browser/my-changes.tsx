@@ -78,7 +78,7 @@ export function MyChanges() {
           </Button>
         </div>
       )}
-      <ul>{changes.map(changeItem)}</ul>
+      <ul>{changes.toSorted((left, right) => right.at - left.at).map(changeItem)}</ul>
       {changes.length > 0 && <ShareLink />}
       {reviews.length > 0 && (
         <>

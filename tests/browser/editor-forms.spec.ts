@@ -128,6 +128,10 @@ test('an announcement with its last day appears on every page, and is taken off 
   await page.getByLabel(t('date')).fill('2026-01-02');
   await expect(page.getByRole('alert').filter({ hasText: t('warning.ended') })).toBeInViewport();
   await expect(button(page, textsOf('inbox-site', code)('publish.start'))).toHaveAttribute('aria-disabled', 'true');
+  const link = page.getByLabel(t('part.announcement.link'), { exact: true });
+  await link.fill('sinov.uz/dars/qa');
+  await expect(page.getByText(t('hint.link', { example: '/dars/qa' }))).toBeVisible();
+  await link.fill('/dars/qa');
   await page.getByLabel(t('date')).fill(`${new Date().getFullYear() + 1}-03-02`);
   await expect(page.getByLabel(t('everyYear'))).toHaveCount(0);
   // A press on the announcement opens its form.
