@@ -46,6 +46,17 @@ test('offline, the menu, carousel and dialog of an open page still work', async 
   await expect(page.locator('#apply')).toBeHidden();
 });
 
+test('a form opened offline shows no error page, and loads by itself once online', async ({ page, context }) => {
+  await page.goto('/dars/qa');
+  await context.setOffline(true);
+  await applyLink(page).click();
+  await expect(ways(page).locator('a[href^="tel:"]')).toBeVisible();
+  await expect(page.locator('#apply iframe')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(dialogForm(page)).toBeVisible();
+  await expect(ways(page)).toBeHidden();
+});
+
 test('offline, Back and Forward show visited pages, also from a page that failed to load', async ({
   page,
   context,

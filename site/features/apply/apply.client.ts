@@ -19,6 +19,20 @@ function showFallback(): void {
   fallback.open = true;
 }
 
+function loadForm(): void {
+  // Offline, the frame would keep the browser's error page.
+  if (!navigator.onLine) showFallback();
+  else if (frame.dataset.src) {
+    frame.src = frame.dataset.src + readFormQuery();
+    framePlace.replaceWith(frame);
+    timer ??= setTimeout(showFallback, formTimeoutMs);
+    import(/* @vite-ignore */ dialog.dataset.code as string).then(
+      (code: typeof DialogCode) => code.listen(dialog, frame, queuedMessages, () => clearTimeout(timer), showSent),
+      showFallback,
+    );
+  }
+}
+
 /** `pointerup` comes 20 ms sooner on a slow phone, but also after a touch that only stops scrolling. */
 function open(event: MouseEvent): void {
   addFormQuery(event.currentTarget as HTMLAnchorElement);
@@ -26,16 +40,8 @@ function open(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   addFormQuery(fallback.querySelector('a'));
-  if (frame.dataset.src) {
-    // Before `showModal`, because laying out the dialog takes longer.
-    frame.src = frame.dataset.src + readFormQuery();
-    framePlace.replaceWith(frame);
-    timer ??= setTimeout(showFallback, navigator.onLine ? formTimeoutMs : 0);
-    import(/* @vite-ignore */ dialog.dataset.code as string).then(
-      (code: typeof DialogCode) => code.listen(dialog, frame, queuedMessages, () => clearTimeout(timer), showSent),
-      showFallback,
-    );
-  }
+  // Before `showModal`, because laying out the dialog takes longer.
+  loadForm();
   dialog.showModal();
   // Adds an entry for Back. After a reload the entry exists already.
   if (!history.state) history.pushState(1, '');
@@ -44,6 +50,7 @@ function open(event: MouseEvent): void {
 // Back closes the dialog. Any other close removes the entry.
 addEventListener('popstate', () => dialog.close());
 dialog.onclose = () => history.state && history.back();
+addEventListener('online', () => dialog.open && loadForm());
 
 for (const link of links) link.onclick = open;
 // The first read of `sessionStorage` waits for another process of the browser. A click should not wait.
