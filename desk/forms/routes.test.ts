@@ -49,7 +49,7 @@ describe('a submission', () => {
     expect(body).toContain('value="&lt;script&gt;12"');
     expect(body).toContain(`value="${submissionId}"`);
     expect(body).toContain(`name="started" value="${started}"`);
-    expect(body).toContain('Напишите только номер: 90\u00a0123');
+    expect(body).toContain(formTranslator('ru')('errors.phone'));
     expect(await kept()).toEqual([]);
   });
 
