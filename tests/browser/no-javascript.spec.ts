@@ -79,6 +79,15 @@ test(
   },
 );
 
+test('without scripts a form counts the services chosen before, until a box changes', async ({ page }) => {
+  await page.goto('/r/corporate?language=uz&training=training');
+  const count = page.getByText(textsOf('forms')('chosen', { number: 1 }));
+  await expect(count).toBeVisible();
+  await page.locator('summary').first().click();
+  await page.locator('[value=audit]').check();
+  await expect(count).toBeHidden();
+});
+
 test('every testimonial can be scrolled to without scripts, and the buttons are hidden', async ({ page }) => {
   await page.goto('/corporate');
   await expect(page.locator('[data-step]').first()).toBeHidden();
