@@ -5,11 +5,20 @@ import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { useRequiredContext } from '../../i18n/i18n-context.tsx';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { SiteContent, SiteState } from '../shared/api.ts';
-import { atPlace, formatPath, type Json, type Place, type TextGroup, textGroupOf } from '../shared/content.ts';
+import {
+  atPlace,
+  type DraftChange,
+  formatPath,
+  isUndone,
+  type Json,
+  type Place,
+  type TextGroup,
+  textGroupOf,
+} from '../shared/content.ts';
 import { useShownDraft } from './api.ts';
 import type { DraftStore } from './draft-store.ts';
 import { formAddress, formAt, openForm, showFirstIssue } from './form-address.ts';
-import { liveChanges, ownersIn, pendingReviews } from './live-changes.ts';
+import { type LiveChange, liveChanges, ownersIn, pendingReviews } from './live-changes.ts';
 import { headKey, useNames } from './names.ts';
 import { factAtPress, type Press } from './press.ts';
 
@@ -45,6 +54,8 @@ export function useEditorState(props: EditorProps) {
   const [writing, setWriting] = useState<string>();
   /** The place whose empty fields show that they are required. */
   const [asked, setAsked] = useState<string>();
+  /** The last change that the editor undid, and the value that replaced it. */
+  const [undone, setUndone] = useState<DraftChange & { left: Json }>();
   const form = formAt(useFragment());
   const open = form.view === 'texts' && form.group && form.open ? { namespace: form.group, key: form.open } : undefined;
 
@@ -107,6 +118,12 @@ export function useEditorState(props: EditorProps) {
     ownerAt,
     currentValue,
     write: (place: Place, value: Json) => store.write(place, value, ownerAt(place).published ?? null),
+    undone,
+    undo(change: LiveChange, left = change.published ?? null): void {
+      const next = { ...change, value: left, base: change.published ?? null };
+      store.put(isUndone(next) ? { ...next, isLeftOut: undefined } : next);
+      setUndone({ ...change, left });
+    },
     folders,
     findings,
     changes,

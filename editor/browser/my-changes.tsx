@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { Button, CopyButton, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { fullDate, shortTime } from '../../desk/inbox/browser/received-time.ts';
-import { atPlace, type DraftChange, formatPath } from '../shared/content.ts';
+import { atPlace, formatPath, isSameJson } from '../shared/content.ts';
 import { sendable, slow } from './api.ts';
 import { useEditor } from './editor-state.ts';
 import { ChangedValue, Item } from './items.tsx';
@@ -17,18 +17,12 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 export function MyChanges() {
   const i18n = useInbox();
-  const { changes, reviews, store, placeOf, ask } = useEditor();
+  const { changes, reviews, store, undone, undo, currentValue, placeOf, ask } = useEditor();
   const { problemsOf } = useProblems();
   const { t, listT } = useTexts();
-  const [undone, setUndone] = useState<DraftChange>();
-  const isUndone = undone !== undefined && atPlace(changes, undone) === undefined;
+  const isUndone = undone && isSameJson(currentValue(undone), undone.left);
   if (changes.length === 0 && !isUndone) return null;
 
-  function undo(change: LiveChange): void {
-    const base = change.published ?? null;
-    store.put({ ...change, value: base, base, isLeftOut: undefined });
-    setUndone(change);
-  }
   function changeItem(change: LiveChange) {
     const name = formatPath(change);
     const place = placeOf(change);
@@ -68,14 +62,7 @@ export function MyChanges() {
       {isUndone && (
         <div key={formatPath(undone)} ref={takeFocus} tabIndex={-1} role="status" className="notice">
           <p>{t('changes.undone', { where: placeOf(undone).where })}</p>
-          <Button
-            onClick={() => {
-              store.put(undone);
-              setUndone(undefined);
-            }}
-          >
-            {listT('undo')}
-          </Button>
+          <Button onClick={() => store.put(undone)}>{listT('undo')}</Button>
         </div>
       )}
       <ul>{changes.toSorted((left, right) => right.at - left.at).map(changeItem)}</ul>

@@ -32,7 +32,7 @@ export function DraftStatus({ places }: { places: readonly Place[] }) {
 
 export function ConflictNotice({ place }: { place: Place }) {
   const i18n = useInbox();
-  const { revision, store, changes } = useEditor();
+  const { revision, store, undo, changes } = useEditor();
   const { t } = useTexts();
   const { data } = useVersions(revision);
   const change = atPlace(changes, place);
@@ -52,7 +52,7 @@ export function ConflictNotice({ place }: { place: Place }) {
       )}
       <div className="row">
         <Button onClick={() => store.put({ ...change, base: published })}>{t('conflict.mine')}</Button>
-        <Button onClick={() => store.put({ ...change, value: theirs, base: published })}>{t('conflict.theirs')}</Button>
+        <Button onClick={() => undo(change, theirs)}>{t('conflict.theirs')}</Button>
       </div>
     </div>
   );

@@ -93,6 +93,10 @@ test('who edits a text that somebody has published meanwhile chooses, and loses 
   await expect(fieldOf(page, code)).toHaveText(longer(code));
   await expect(button(page, t('publish.start'))).toHaveAttribute('aria-disabled', 'true');
   await expectGoodState(page);
+  await button(choice.first(), t('conflict.theirs')).click();
+  await expect(fieldOf(page, code)).toHaveText(theirs);
+  await button(page, listT('undo')).click();
+  await expect(fieldOf(page, code)).toHaveText(longer(code));
   await button(choice.first(), t('conflict.mine')).click();
   await expect(page.getByText(t('error.conflict'))).toHaveCount(0);
   await publish(page, code);
