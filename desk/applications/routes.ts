@@ -56,7 +56,7 @@ export async function applicationRoutes(
     throw new HttpError('conflict', 'version conflict: send the current version', { current });
   }
 
-  const by = (account: NonNullable<Actor>, changeId?: string) => ({ now: now(), by: account, changeId });
+  const authorOf = (account: NonNullable<Actor>, changeId?: string) => ({ now: now(), by: account, changeId });
 
   const detailsAfter = async (id: string, isChanged: boolean) => (isChanged ? detailsOf(id) : rejectUnchanged(id));
 
@@ -81,57 +81,57 @@ export async function applicationRoutes(
     'GET /applications/:id': ({ params: { id } }) => detailsOf(id),
     async 'PATCH /applications/:id'({ params: { id }, body }, { account }) {
       const { version, id: changeId, ...status } = body;
-      const details = await detailsAfter(id, await store.setStatus(id, version, status, by(account, changeId)));
+      const details = await detailsAfter(id, await store.setStatus(id, version, status, authorOf(account, changeId)));
       const [newest] = details.history;
       if (newest?.kind === 'status' && newest.detail.clearedSpam) onNotificationQueued();
       return details;
     },
     async 'PUT /applications/:id/responsible'({ params: { id }, body }, { account }) {
       const { version, accountId, id: changeId } = body;
-      return detailsAfter(id, await store.setResponsible(id, version, accountId, by(account, changeId)));
+      return detailsAfter(id, await store.setResponsible(id, version, accountId, authorOf(account, changeId)));
     },
     'GET /colleagues': () => store.colleagues(),
     async 'POST /applications/:id/undo'({ params: { id }, body: { changeId } }, { account }) {
       const before = await store.find(id);
-      if (!(await store.undo(id, changeId, by(account)))) return rejectUnchanged(id);
+      if (!(await store.undo(id, changeId, authorOf(account)))) return rejectUnchanged(id);
       // An application that was added by hand is gone.
       return (await store.find(id)) ?? before ?? detailsOf(id);
     },
     async 'POST /applications/:id/notes'({ params: { id }, body }, { account }) {
-      const isStored = await store.addNote(id, body.text, by(account), body.id);
+      const isStored = await store.addNote(id, body.text, authorOf(account), body.id);
       const details = await detailsOf(id);
       if (isStored) return details;
       throw new HttpError('conflict', 'id: another note has this id; send the note with a new id', { key: 'id' });
     },
     async 'PATCH /applications/:id/answers'({ params: { id }, body }, { account }) {
       const { version, id: changeId, ...wanted } = body;
-      return detailsAfter(id, await store.correct(id, version, wanted, by(account, changeId)));
+      return detailsAfter(id, await store.correct(id, version, wanted, authorOf(account, changeId)));
     },
     async 'PATCH /applications/:id/notes/:note'({ params: { id, note }, body }, { account }) {
       const { id: changeId, ...change } = body;
-      return detailsAfter(id, await store.changeNote(id, note, change, by(account, changeId)));
+      return detailsAfter(id, await store.changeNote(id, note, change, authorOf(account, changeId)));
     },
     async 'DELETE /applications/:id/notes/:note'(
       { params: { id, note }, body: { version, id: changeId } },
       { account },
     ) {
       const change = { text: null, version };
-      return detailsAfter(id, await store.changeNote(id, note, change, by(account, changeId)));
+      return detailsAfter(id, await store.changeNote(id, note, change, authorOf(account, changeId)));
     },
     async 'POST /applications/:id/spam'({ params: { id }, body }, { account }) {
-      await store.markSpam(id, by(account, body.id));
+      await store.markSpam(id, authorOf(account, body.id));
       return detailsOf(id);
     },
     async 'POST /applications/:id/not-spam'({ params: { id }, body }, { account }) {
-      if (await store.clearSpam(id, by(account, body.id))) onNotificationQueued();
+      if (await store.clearSpam(id, authorOf(account, body.id))) onNotificationQueued();
       return detailsOf(id);
     },
     async 'POST /applications/:id/close-others'({ params: { id }, body }, { account }) {
-      await store.closeOthers(id, by(account, body.id));
+      await store.closeOthers(id, authorOf(account, body.id));
       return detailsOf(id);
     },
     async 'DELETE /applications/:id'({ params: { id }, body: { version } }, { account }, reply) {
-      if (!(await store.remove(id, version, by(account)))) await rejectUnchanged(id);
+      if (!(await store.remove(id, version, authorOf(account)))) await rejectUnchanged(id);
       return reply.code(204).send();
     },
     async 'PUT /applications/:id/possible-duplicates/:other'(
@@ -139,7 +139,7 @@ export async function applicationRoutes(
       { account },
     ) {
       if (id === other) throw new HttpError('bad-input', 'other: name another application', { key: 'other' });
-      const isDone = await store.setDuplicate(id, other, isDuplicate, by(account));
+      const isDone = await store.setDuplicate(id, other, isDuplicate, authorOf(account));
       if (!isDone) throw new HttpError('not-found', 'no such application');
       return detailsOf(id);
     },
@@ -176,7 +176,7 @@ export async function applicationRoutes(
       const { t } = getInboxI18n(code, getSite().brand);
       const file = await exportCsv(store, { ...rest, search }, t);
       // Without the search: it may be a name.
-      await store.addHistory({ kind: 'export', detail: rest }, by(account)).catch(ignoreOutage);
+      await store.addHistory({ kind: 'export', detail: rest }, authorOf(account)).catch(ignoreOutage);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="applications-${tashkentDay(now())}.csv"`)

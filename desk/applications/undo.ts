@@ -18,21 +18,21 @@ const undoneBy = ({ detail }: HistoryEntry) => ('undoes' in detail ? detail.undo
  */
 export async function undoChange(db: Kysely<Tables>, id: string, changeId: string, author: Author): Promise<boolean> {
   const person = await listPerson(db, id);
-  const isUndone = await undoIn(db, id, changeId, author);
-  if (isUndone) for (const { id: other } of person) if (other !== id) await undoIn(db, other, changeId, author);
+  const isUndone = await undoOne(db, id, changeId, author);
+  if (isUndone) for (const { id: other } of person) if (other !== id) await undoOne(db, other, changeId, author);
   return isUndone;
 }
 
-async function undoIn(db: Kysely<Tables>, id: string, changeId: string, { now, by }: Author): Promise<boolean> {
+async function undoOne(db: Kysely<Tables>, id: string, changeId: string, { now, by }: Author): Promise<boolean> {
   const history = await historyOf(db, id);
   const undone = new Set(history.map(undoneBy));
   // The response to the first request was lost.
   if (undone.has(changeId)) return true;
   const isOwn = (entry: HistoryEntry) => changeIdOf(entry) === changeId && entry.accountId === (by?.id ?? null);
   const isOwnNote = history.some((entry) => isNote(entry) && isOwn(entry));
-  const isBeside = (entry: HistoryEntry) => (isOwnNote ? entry.kind === 'note' : isNote(entry));
+  const isIndependent = (entry: HistoryEntry) => (isOwnNote ? entry.kind === 'note' : isNote(entry));
   const changes = history.filter(
-    (entry) => !isBeside(entry) && undoneBy(entry) === undefined && !undone.has(changeIdOf(entry) ?? ''),
+    (entry) => !isIndependent(entry) && undoneBy(entry) === undefined && !undone.has(changeIdOf(entry) ?? ''),
   );
   const later = changes.findIndex((entry) => !isOwn(entry));
   const newest = later === -1 ? changes : changes.slice(0, later);

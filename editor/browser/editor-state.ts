@@ -55,7 +55,7 @@ export function useEditorState(props: EditorProps) {
   /** The place whose empty fields show that they are required. */
   const [asked, setAsked] = useState<string>();
   /** The last change that the editor undid, and the value that replaced it. */
-  const [undone, setUndone] = useState<DraftChange & { left: Json }>();
+  const [undone, setUndone] = useState<DraftChange & { replacement: Json }>();
   const form = formAt(useFragment());
   const open = form.view === 'texts' && form.group && form.open ? { namespace: form.group, key: form.open } : undefined;
 
@@ -119,10 +119,10 @@ export function useEditorState(props: EditorProps) {
     currentValue,
     write: (place: Place, value: Json) => store.write(place, value, ownerAt(place).published ?? null),
     undone,
-    undo(change: LiveChange, left = change.published ?? null): void {
-      const next = { ...change, value: left, base: change.published ?? null };
+    undo(change: LiveChange, replacement = change.published ?? null): void {
+      const next = { ...change, value: replacement, base: change.published ?? null };
       store.put(isUndone(next) ? { ...next, isLeftOut: undefined } : next);
-      setUndone({ ...change, left });
+      setUndone({ ...change, replacement });
     },
     folders,
     findings,

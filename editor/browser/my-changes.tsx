@@ -20,7 +20,7 @@ export function MyChanges() {
   const { changes, reviews, store, undone, undo, currentValue, placeOf, ask } = useEditor();
   const { problemsOf } = useProblems();
   const { t, listT } = useTexts();
-  const isUndone = undone && isSameJson(currentValue(undone), undone.left);
+  const isUndone = undone && isSameJson(currentValue(undone), undone.replacement);
   if (changes.length === 0 && !isUndone) return null;
 
   function changeItem(change: LiveChange) {

@@ -71,17 +71,13 @@ test('two people who add to one list at once both keep theirs, and nobody sees t
   await context.close();
 });
 
-test('who edits a text that somebody has published meanwhile chooses, and loses neither', async ({
-  page,
-  site,
-  consoleErrors,
-}) => {
+test('who edits a text that a colleague published chooses and loses neither', async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(...refusals(409));
   await openEditor(page, site, computer);
   await clickText(page, code);
   await fieldOf(page, code).fill(longer(code));
   await expect.poll(() => site.values()).toEqual([longer(code)]);
-  const theirs = `${textAt(code, 'hours.note')}`;
+  const theirs = textAt(code, 'hours.note');
   // The editor learns of the publication by its own press.
   const old = await (await page.request.get('/desk/api/site')).json();
   await page.route('**/desk/api/site', (route) => route.fulfill({ json: old }));
