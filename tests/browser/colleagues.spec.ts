@@ -159,6 +159,7 @@ test('a note that failed to send opens a dialog in the middle of the window, and
   await page.keyboard.type(' 15:00');
   await expect(note).toHaveValue('Ertaga 15:00');
   await page.getByRole('button', { name: uz('notes.add'), exact: true }).click();
+  await expect(dialog).toBeVisible();
   await page.unroute('**/notes');
   await dialog.getByRole('button', { name: uz('retry') }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ertaga' })).toBeVisible();
