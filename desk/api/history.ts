@@ -78,4 +78,22 @@ export type HistoryEntry = HistoryEvent & {
   at: number;
 };
 
+/** What a change is about. Later changes of other subjects leave it as it is. */
+export function subjectOf({ id, kind, detail }: HistoryEntry): string {
+  switch (kind) {
+    case 'note':
+      return id;
+    case 'noteEdited':
+    case 'noteRemoved':
+      return detail.note.id;
+    case 'duplicate':
+    case 'notDuplicate':
+      return detail.other;
+    case 'responsible':
+      return 'responsible';
+    default:
+      return 'status';
+  }
+}
+
 export type NamedEntry = HistoryEntry & { applicantName: string | null; form: FormId | null };

@@ -116,6 +116,14 @@ it('who takes one application of a person has all, also those that come later or
   await undo(malika.ask, attempt, first);
   expect(await all()).toEqual([null, null]);
 
+  const mark = (isDuplicate: boolean) =>
+    malika.ask('PUT', `/applications/${first}/possible-duplicates/${second}`, { isDuplicate });
+  const beforeMark = await set(first, { status: 'noAnswer', attempts: 1, callAt: null });
+  await mark(false);
+  expect((await undo(malika.ask, beforeMark, first)).statusCode).toBe(200);
+  expect(await all()).toEqual([null, null]);
+  await mark(true);
+
   const taken = await give(malika.ask, malika.id, second);
   expect(await all()).toEqual(['Malika', 'Malika']);
   const seen = async () => (await jasur.ask('GET', '/today')).json<TodayResponse>().fresh.length;

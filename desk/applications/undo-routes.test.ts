@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { firstOwnerId } from '../api/account.ts';
 import type { SpamReason } from '../api/application.ts';
 import type { DetailsResponse, TodayResponse } from '../api/types.ts';
 import { minute, openDesk } from '../test-support/open-desk.ts';
@@ -74,14 +75,18 @@ describe('undo', () => {
     expect((await read()).application).toMatchObject({ status: 'new', attempts: 0, callAt: null, responsible: null });
   });
 
-  it('of a change under a colleague’s change is refused with the present state', async () => {
-    const { owner, colleague, change, undo, read } = await openForTwo();
-    const { changeId } = await change(owner, 1, { status: 'called' });
-    await change(colleague, 2, { status: 'closed' });
+  it('of a status is refused under a colleague’s status with the present state, and not when a colleague takes it', async () => {
+    const { owner, colleague, id, change, undo, read } = await openForTwo();
+    const first = await change(owner, 1, { status: 'interviewed' });
+    await colleague('PUT', `/applications/${id}/responsible`, { accountId: firstOwnerId, version: 2 });
+    const { application } = (await undo(owner, first.changeId)).json<DetailsResponse>();
+    expect(application).toMatchObject({ status: 'new', responsible: { id: firstOwnerId } });
+    const { changeId } = await change(owner, application.version, { status: 'called' });
+    await change(colleague, application.version + 1, { status: 'closed' });
     const refused = await undo(owner, changeId);
     const current = await read();
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: { code: 'conflict', current } }]);
-    expect(current.application).toMatchObject({ status: 'closed', version: 3 });
+    expect(current.application).toMatchObject({ status: 'closed', version: 6 });
   });
 
   it('takes back only one’s own change, once, also beside a colleague’s note', async () => {

@@ -1,25 +1,26 @@
 import type { Kysely } from 'kysely';
-import type { HistoryEntry } from '../api/history.ts';
+import { type HistoryEntry, subjectOf } from '../api/history.ts';
 import { incrementVersion } from '../database/application-rows.ts';
-import { type Author, changeIdOf, historyOf, isNote, record } from '../database/history.ts';
+import { type Author, changeIdOf, historyOf, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { statusColumns } from './changes.ts';
 import { undoCorrected } from './corrections.ts';
 import { undoNote } from './notes.ts';
-import { findColleague, listPerson, passPerson } from './persons.ts';
+import { findColleague, listPerson, listSeparated, passPerson } from './persons.ts';
 import { hideAsSpam, publish } from './spam.ts';
 
 const undoneBy = ({ detail }: HistoryEntry) => ('undoes' in detail ? detail.undoes : undefined);
 
 /**
- * Takes back one change by the same account while it is the newest, beside notes and changes that were taken back. What
- * the change did to the person's other applications is taken back too.
+ * Takes back one change by the same account while it is the newest of its subject, beside changes that were taken back.
+ * What the change did to the person's other applications is taken back too.
  * @returns false if a later change stands on it, or there is no such change.
  */
 export async function undoChange(db: Kysely<Tables>, id: string, changeId: string, author: Author): Promise<boolean> {
-  const person = await listPerson(db, id);
+  const person = (await listPerson(db, id)).map((one) => one.id);
+  const others = [...person, ...(await listSeparated(db, id))].filter((other) => other !== id);
   const isUndone = await undoOne(db, id, changeId, author);
-  if (isUndone) for (const { id: other } of person) if (other !== id) await undoOne(db, other, changeId, author);
+  if (isUndone) for (const other of others) await undoOne(db, other, changeId, author);
   return isUndone;
 }
 
@@ -29,14 +30,14 @@ async function undoOne(db: Kysely<Tables>, id: string, changeId: string, { now, 
   // The response to the first request was lost.
   if (undone.has(changeId)) return true;
   const isOwn = (entry: HistoryEntry) => changeIdOf(entry) === changeId && entry.accountId === (by?.id ?? null);
-  const isOwnNote = history.some((entry) => isNote(entry) && isOwn(entry));
-  const isIndependent = (entry: HistoryEntry) => (isOwnNote ? entry.kind === 'note' : isNote(entry));
+  const subjects = history.filter(isOwn).map(subjectOf);
   const changes = history.filter(
-    (entry) => !isIndependent(entry) && undoneBy(entry) === undefined && !undone.has(changeIdOf(entry) ?? ''),
+    (entry) =>
+      subjects.includes(subjectOf(entry)) && undoneBy(entry) === undefined && !undone.has(changeIdOf(entry) ?? ''),
   );
   const later = changes.findIndex((entry) => !isOwn(entry));
   const newest = later === -1 ? changes : changes.slice(0, later);
-  if (newest.some(({ kind }) => kind === 'added') && changes.length < history.length) return false;
+  if (newest[0]?.kind === 'added' && newest[0] !== history[0]) return false;
   if (newest.length > 0) await incrementVersion(db, id).execute();
   for (const entry of newest) await undoEntry(db, id, entry, history, { now, by, undoes: changeId });
   return newest.length > 0;

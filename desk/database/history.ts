@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FormAnswers } from '../../model/form-fields.ts';
 import type { Account } from '../api/account.ts';
 import type { Note } from '../api/application.ts';
-import type { HistoryEntry, HistoryEvent, NamedEntry } from '../api/history.ts';
+import { type HistoryEntry, type HistoryEvent, type NamedEntry, subjectOf } from '../api/history.ts';
 import { selectNotes } from './application-rows.ts';
 import { newId } from './keys.ts';
 import type { Tables } from './schema.ts';
@@ -85,16 +85,15 @@ export async function historyOf(db: Kysely<Tables>, applicationId: string): Prom
 export const changeIdOf = ({ detail }: HistoryEntry): string | undefined =>
   'changeId' in detail ? detail.changeId : undefined;
 
-export const isNote = ({ kind }: HistoryEntry): boolean =>
-  kind === 'note' || kind === 'noteEdited' || kind === 'noteRemoved';
-
-/** Whether a request is repeated: the response to the first one was lost, and nobody has made a change since. */
+/** Whether a request is repeated: the response to the first one was lost, and no change stands on its change. */
 export async function isNewestChange(
   db: Kysely<Tables>,
   applicationId: string,
   changeId: string | undefined,
 ): Promise<boolean> {
   const isSame = (entry: HistoryEntry) => changeId !== undefined && changeIdOf(entry) === changeId;
-  const newest = (await historyOf(db, applicationId)).find((entry) => isSame(entry) || !isNote(entry));
+  const history = await historyOf(db, applicationId);
+  const subjects = history.filter(isSame).map(subjectOf);
+  const newest = history.find((entry) => subjects.includes(subjectOf(entry)));
   return newest !== undefined && isSame(newest);
 }
