@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstOwnerId } from '../../desk/api/account.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import {
@@ -92,7 +93,10 @@ test('a version conflict opens a dialog in the middle of the window, also after 
   expect(application).toMatchObject({ status: 'closed' });
 });
 
-test('a status change or a deletion can conflict with a colleague’s edit', async ({ page, consoleErrors }) => {
+test('a status change or a deletion can conflict with a colleague’s edit, but a status not with who calls', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(...refusals(409));
   const name = uniqueName();
   await postApplication(page, name);
@@ -102,9 +106,9 @@ test('a status change or a deletion can conflict with a colleague’s edit', asy
   const address = `/desk/api/applications/${idOf(page)}`;
   let version = 1;
   /** An edit by another person, at the server's current version. */
-  const elsewhere = async (method: 'PATCH' | 'POST', path: string, change: object) => {
+  const elsewhere = async (method: 'PATCH' | 'POST' | 'PUT', path: string, change: object) => {
     const headers = { 'sec-fetch-site': 'same-origin' };
-    const data = method === 'PATCH' ? { ...change, version } : change;
+    const data = method === 'POST' ? change : { ...change, version };
     const answer = await page.request.fetch(address + path, { method, headers, data });
     ({ version } = (await answer.json()).application);
   };
@@ -120,6 +124,11 @@ test('a status change or a deletion can conflict with a colleague’s edit', asy
   await page.getByRole('button', { name: uz('conflict.takeTheirs') }).click();
   await expect(conflict).toBeHidden();
   await expect(statusButton(page, uz('status.called'), { pressed: true })).toBeVisible();
+
+  await elsewhere('PUT', '/responsible', { accountId: firstOwnerId });
+  await statusButton(page, uz('status.interviewed')).click();
+  await expect(statusButton(page, uz('status.interviewed'), { pressed: true })).toBeVisible();
+  await expect(conflict).toBeHidden();
 
   await elsewhere('POST', '/notes', { text: 'Kutyapman' });
   await page.getByRole('button', { name: uz('remove.open') }).click();

@@ -65,6 +65,7 @@ function NoteItem({ note }: { note: Note }) {
     change({
       send: ({ version }, changeId) =>
         api.call('PATCH /applications/:id/notes/:note', { params, body: { text: edited, version, id: changeId } }),
+      subject: note.id,
       savedText: () => t('history.noteEdited'),
       unsavedText: t('notes.unsavedEdit'),
       onSaved: () => edit(undefined),
@@ -74,6 +75,7 @@ function NoteItem({ note }: { note: Note }) {
     change({
       send: ({ version }, changeId) =>
         api.call('DELETE /applications/:id/notes/:note', { params, body: { version, id: changeId } }),
+      subject: note.id,
       savedText: () => t('history.noteRemoved'),
       unsavedText: t('notes.unsavedEdit'),
     });

@@ -28,6 +28,7 @@ export function Responsible() {
           params: { id },
           body: { accountId, version, id: changeId },
         }),
+      subject: 'responsible',
       savedText: () => text,
       unsavedText: t('conflict.unsaved', { change: text }),
     });

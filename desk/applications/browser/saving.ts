@@ -3,6 +3,7 @@ import { createContext } from 'react';
 import { useRequiredContext } from '../../../i18n/i18n-context.tsx';
 import type { Application } from '../../api/application.ts';
 import { type Api, type ApiError, toApiError } from '../../api/client.ts';
+import { subjectOf } from '../../api/history.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import type { StatusStep } from './status-steps.ts';
 
@@ -15,6 +16,8 @@ export interface Change {
   savedText: (saved: Application) => string;
   unsavedText?: string;
   step?: StatusStep;
+  /** The subject of its history entry, if it is not the status. */
+  subject?: string;
   /** After a conflict somebody must look again: the change is not offered again. */
   isSentOnce?: boolean;
   isRemoval?: boolean;
@@ -46,15 +49,21 @@ export const stepChange = (api: Api, step: StatusStep): Pick<Change, 'step' | 's
     api.call('PATCH /applications/:id', { params: { id }, body: { ...step(seen), version, id: changeId } }),
 });
 
-/** Two colleagues who get no answer at the same time have made two calls. */
+/** A version conflict asks only if colleagues have changed the same subject. */
 async function send(change: Change, application: Application): Promise<DetailsResponse> {
+  const { seen, subject = 'status', isSentOnce = false } = change;
   try {
     return await change.send(application, change.id);
   } catch (reason) {
-    const current = toApiError(reason).details.current?.application;
+    const { current } = toApiError(reason).details;
+    if (!current || isSentOnce) throw reason;
+    const seenIds = new Set(seen.history.map(({ id }) => id));
+    const isContradicted = current.history.some((entry) => subjectOf(entry) === subject && !seenIds.has(entry.id));
+    // Two colleagues who get no answer at the same time have made two calls.
     const isCall = change.step?.(application).attempts !== undefined;
-    if (isCall && current?.status === 'noAnswer') return send(change, current);
-    throw reason;
+    const isSecondCall = isCall && current.application.status === 'noAnswer';
+    if (isContradicted && !isSecondCall) throw reason;
+    return send(change, current.application);
   }
 }
 
