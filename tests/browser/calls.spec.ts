@@ -1,9 +1,11 @@
+import { dayMs } from '../../model/durations.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import {
   comeBack,
   expect,
   idOf,
+  patchApplication,
   phoneOf,
   postApplication,
   searchFor,
@@ -148,6 +150,12 @@ test('a person’s other applications are closed as repeated in one press, and o
   await expect(others.getByRole('button', { name: close })).toBeVisible();
   await expect(page.getByText(uz('history.othersOpened'))).toBeVisible();
   await expect(row).toContainText(more);
+
+  const id = (await entry.getByRole('link').getAttribute('href'))?.slice(-36) ?? '';
+  await patchApplication(page, id, { status: 'called', callAt: Date.now() + 400 * dayMs, version: 3 });
+  await others.getByRole('button', { name: close }).click();
+  const box = page.getByRole('complementary', { name: uz('undo') });
+  await expect(box).toContainText(`${uz('status.called')}. ${uz('call.promised', { time: '' })}`);
 });
 
 test('the correction form follows undo and colleagues, but keeps what somebody types', async ({ page }) => {

@@ -17,13 +17,18 @@ export function issueOf(field: string, error: ApiError | null, t: InboxI18n['t']
   return t('check.example', { example: field === 'phone' ? examplePhone : `${examplePhone}, ${exampleTelegram}` });
 }
 
-/** `Malika, bugun, 11:06: Koʻtarmadi`; empty for an application that nobody has worked on. */
-export function workText({ form, status, attempts, callAt, ...other }: PersonApplication, i18n: InboxI18n): string {
+/** `Koʻtarmadi. Qoʻngʻiroq: ertaga, 10:00` */
+export function stateText(application: PersonApplication | Application, i18n: InboxI18n): string {
   const { t } = i18n;
-  if (other.statusChangedAt === null || (status === 'new' && callAt === null)) return '';
-  const now = Date.now();
-  const call = callAt !== null && `. ${t('call.promised', { time: shortTime(callAt, now, i18n) })}`;
-  const text = statusText({ form, status, attempts, callAt }, t);
-  const time = shortTime(other.statusChangedAt, now, i18n);
-  return `${other.statusChangedBy ?? t('history.program')}, ${time}: ${text}${call || ''}`;
+  // Without the line of a refusal: it would be cut.
+  const status = statusText({ ...application, refusalNote: null }, t);
+  if (application.callAt === null) return status;
+  return `${status}. ${t('call.promised', { time: shortTime(application.callAt, Date.now(), i18n) })}`;
+}
+
+/** `Malika, bugun, 11:06: Koʻtarmadi`; empty for an application that nobody has worked on. */
+export function workText(other: PersonApplication, i18n: InboxI18n): string {
+  if (other.statusChangedAt === null || (other.status === 'new' && other.callAt === null)) return '';
+  const time = shortTime(other.statusChangedAt, Date.now(), i18n);
+  return `${other.statusChangedBy ?? i18n.t('history.program')}, ${time}: ${stateText(other, i18n)}`;
 }

@@ -7,7 +7,7 @@ import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { LazyPart } from '../../inbox/browser/lazy-part.tsx';
 import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
 import { statusText } from '../../inbox/i18n.ts';
-import { nameOf } from './application-text.ts';
+import { nameOf, stateText } from './application-text.ts';
 import { CallBack } from './call-back.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { ActionBar, AnswersSection, ContactOptions, Source } from './details-sections.tsx';
@@ -56,12 +56,10 @@ export function OpenApplication({ details, application, isLast, onNext }: OpenAp
     change({
       ...stepChange(api, step),
       savedText: (saved) => {
-        // Without the line of a refusal: it would be cut.
-        const status = statusText({ ...saved, refusalNote: null }, t);
-        const timeOf = (time: number) => shortTime(time, Date.now(), inbox);
-        if (saved.callAt !== null) return t('call.saved', { status, time: timeOf(saved.callAt) });
-        if (callBefore === null) return t('details.statusSaved', { status });
-        return `${status}. ${t('history.callCleared', { time: timeOf(callBefore) })}`;
+        const state = stateText(saved, inbox);
+        if (saved.callAt !== null) return state;
+        if (callBefore === null) return t('details.statusSaved', { status: state });
+        return `${state}. ${t('history.callCleared', { time: shortTime(callBefore, Date.now(), inbox) })}`;
       },
       unsavedText: t('conflict.unsavedStatus', { status: statusText({ ...step(application), form }, t) }),
     });

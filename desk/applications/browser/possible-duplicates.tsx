@@ -4,7 +4,7 @@ import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime } from '../../inbox/browser/received-time.ts';
 import { statusName } from '../../inbox/i18n.ts';
-import { workText } from './application-text.ts';
+import { stateText, workText } from './application-text.ts';
 import style from './details.module.css';
 import { useInboxUrl } from './inbox-url.ts';
 import { useOpen } from './saving.ts';
@@ -43,7 +43,11 @@ export function PossibleDuplicates() {
     change({
       send: (_, changeId) =>
         api.call('POST /applications/:id/close-others', { params: { id }, body: { id: changeId } }),
-      savedText: () => t('possibleDuplicates.closed', { count: open }),
+      savedText: (saved) => {
+        const isTakenOver = saved.status !== application.status || saved.callAt !== application.callAt;
+        if (!isTakenOver) return t('possibleDuplicates.closed', { count: open });
+        return t('possibleDuplicates.takenOver', { count: open, state: stateText(saved, inbox) });
+      },
       unsavedText: t('conflict.unsaved', { change: closeLabel }),
     });
 
