@@ -80,20 +80,10 @@ export type HistoryEntry = HistoryEvent & {
 
 /** What a change is about. Later changes of other subjects leave it as it is. */
 export function subjectOf({ id, kind, detail }: HistoryEntry): string {
-  switch (kind) {
-    case 'note':
-      return id;
-    case 'noteEdited':
-    case 'noteRemoved':
-      return detail.note.id;
-    case 'duplicate':
-    case 'notDuplicate':
-      return detail.other;
-    case 'responsible':
-      return 'responsible';
-    default:
-      return 'status';
-  }
+  if (kind === 'note') return id;
+  if (kind === 'noteEdited' || kind === 'noteRemoved') return detail.note.id;
+  if (kind === 'duplicate' || kind === 'notDuplicate') return detail.other;
+  return kind === 'responsible' ? kind : 'status';
 }
 
 export type NamedEntry = HistoryEntry & { applicantName: string | null; form: FormId | null };

@@ -43,11 +43,8 @@ export function PossibleDuplicates() {
     change({
       send: (_, changeId) =>
         api.call('POST /applications/:id/close-others', { params: { id }, body: { id: changeId } }),
-      savedText: (saved) => {
-        const isTakenOver = saved.status !== application.status || saved.callAt !== application.callAt;
-        if (!isTakenOver) return t('possibleDuplicates.closed', { count: open });
-        return t('possibleDuplicates.takenOver', { count: open, state: stateText(saved, inbox) });
-      },
+      // It may have taken over the status and the call of another application.
+      savedText: (saved) => t('possibleDuplicates.closed', { count: open, state: stateText(saved, inbox) }),
       unsavedText: t('conflict.unsaved', { change: closeLabel }),
     });
 
