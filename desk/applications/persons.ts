@@ -77,7 +77,7 @@ async function moveTo(db: Kysely<Tables>, id: string, personId: string, author: 
 }
 
 /** The ids of applications that a colleague has marked as another person's. The newest mark of two applications counts. */
-export async function listSeparated(db: Kysely<Tables>, id: string): Promise<string[]> {
+async function listSeparated(db: Kysely<Tables>, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('history')
     .select(['kind', 'detail'])

@@ -1,31 +1,40 @@
 import type { Kysely } from 'kysely';
 import { type HistoryEntry, subjectOf } from '../api/history.ts';
 import { incrementVersion } from '../database/application-rows.ts';
-import { type Author, changeIdOf, historyOf, record } from '../database/history.ts';
+import { type Author, changeIdOf, historyOf, listChangedAt, record } from '../database/history.ts';
 import type { Tables } from '../database/schema.ts';
 import { statusColumns } from './changes.ts';
 import { undoCorrected } from './corrections.ts';
 import { undoNote } from './notes.ts';
-import { findColleague, listPerson, listSeparated, passPerson } from './persons.ts';
+import { findColleague, passPerson } from './persons.ts';
 import { hideAsSpam, publish } from './spam.ts';
 
 const undoneBy = ({ detail }: HistoryEntry) => ('undoes' in detail ? detail.undoes : undefined);
 
 /**
  * Takes back one change by the same account while it is the newest of its subject, beside changes that were taken back.
- * What the change did to the person's other applications is taken back too.
+ * What the change did to other applications is taken back too.
  * @returns false if a later change stands on it, or there is no such change.
  */
 export async function undoChange(db: Kysely<Tables>, id: string, changeId: string, author: Author): Promise<boolean> {
-  const person = (await listPerson(db, id)).map((one) => one.id);
-  const others = [...person, ...(await listSeparated(db, id))].filter((other) => other !== id);
-  const isUndone = await undoOne(db, id, changeId, author);
-  if (isUndone) for (const other of others) await undoOne(db, other, changeId, author);
+  const history = await historyOf(db, id);
+  const at = history.find((entry) => changeIdOf(entry) === changeId)?.at;
+  if (at === undefined) return false;
+  // Read before the undo: passing a person on writes into the history of each application.
+  const others = new Map<string, HistoryEntry[]>();
+  for (const other of await listChangedAt(db, at)) if (other !== id) others.set(other, await historyOf(db, other));
+  const isUndone = await undoOne(db, id, history, changeId, author);
+  if (isUndone) for (const [other, entries] of others) await undoOne(db, other, entries, changeId, author);
   return isUndone;
 }
 
-async function undoOne(db: Kysely<Tables>, id: string, changeId: string, { now, by }: Author): Promise<boolean> {
-  const history = await historyOf(db, id);
+async function undoOne(
+  db: Kysely<Tables>,
+  id: string,
+  history: readonly HistoryEntry[],
+  changeId: string,
+  { now, by }: Author,
+): Promise<boolean> {
   const undone = new Set(history.map(undoneBy));
   // The response to the first request was lost.
   if (undone.has(changeId)) return true;

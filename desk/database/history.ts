@@ -4,7 +4,7 @@ import type { Account } from '../api/account.ts';
 import type { Note } from '../api/application.ts';
 import { type HistoryEntry, type HistoryEvent, type NamedEntry, subjectOf } from '../api/history.ts';
 import { selectNotes } from './application-rows.ts';
-import { newId } from './keys.ts';
+import { firstIdAt, newId } from './keys.ts';
 import type { Tables } from './schema.ts';
 
 /** Undefined if a program makes the change. */
@@ -80,6 +80,18 @@ const applicationLimit = 100;
 export async function historyOf(db: Kysely<Tables>, applicationId: string): Promise<HistoryEntry[]> {
   const rows = await newestFirst(db, applicationLimit).where('application_id', '=', applicationId).execute();
   return rows.map(entryOf);
+}
+
+/** Lists the applications that changed in a millisecond: the entries of one change have the same time. */
+export async function listChangedAt(db: Kysely<Tables>, at: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('history')
+    .select('application_id as id')
+    .distinct()
+    .where('id', '>=', firstIdAt(at))
+    .where('id', '<', firstIdAt(at + 1))
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 export const changeIdOf = ({ detail }: HistoryEntry): string | undefined =>

@@ -122,10 +122,10 @@ export function describePersons({ store }: Contract): void {
       const before = await statuses();
       expect(await fresh()).toEqual([]);
 
-      const changeId = randomUUID();
-      const close = () => store().closeOthers(kept, { now: noon + count++, by: owner, changeId });
-      await close();
-      await close();
+      const [changeId, second] = [randomUUID(), randomUUID()];
+      const close = (id: string) => store().closeOthers(kept, { now: noon + count++, by: owner, changeId: id });
+      await close(changeId);
+      await close(changeId);
       expect(await statuses()).toEqual({
         enrolled: 'enrolled',
         tried: 'repeated',
@@ -144,6 +144,12 @@ export function describePersons({ store }: Contract): void {
       expect(await statuses()).toEqual(before);
       expect((await store().find(kept))?.application).toMatchObject({ callAt: null, responsible: owner });
       expect(await fresh()).toEqual([]);
+
+      // The closing makes its author responsible for a free person.
+      await store().setResponsible(kept, await version(kept), null, { now: noon + count++, by: owner });
+      await close(second);
+      expect(await store().undo(kept, second, { now: noon + count++, by: owner })).toBe(true);
+      expect(await statuses()).toEqual(before);
     });
   });
 }
