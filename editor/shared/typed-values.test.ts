@@ -48,19 +48,32 @@ describe('typed values are stored in the format of the site', () => {
     ['sum', 'arzon'],
     ['count', '1,5'],
     ['phone', '12'],
+    ['time', '9-18'],
+    ['time', '9:5'],
+    ['time', '10 da'],
     ['telegram', '@ab'],
     ['telegram', '901234567'],
   ] as const)('%s %s is ambiguous or invalid, and stays unchanged', (kind, typed) => {
     expect(readTyped(kind, typed)).toBe(typed);
   });
 
-  it('times, counts, initials and texts', () => {
-    expect([
-      readTyped('time', '09:00'),
-      readTyped('time', '18.30'),
-      readTyped('time', '1500'),
-      readTyped('count', '1 200'),
-    ]).toEqual(['9:00', '18:30', '15:00', 1200]);
+  it.each([
+    ['10', '10:00'],
+    ['9', '9:00'],
+    ['09', '9:00'],
+    ['9.30', '9:30'],
+    ['930', '9:30'],
+    ['9 30', '9:30'],
+    ['9-00', '9:00'],
+    ['09:00', '9:00'],
+    ['18:00', '18:00'],
+    ['1500', '15:00'],
+  ])('time %s', (typed, stored) => {
+    expect(readTyped('time', typed)).toBe(stored);
+  });
+
+  it('counts, initials and texts', () => {
+    expect(readTyped('count', '1 200')).toBe(1200);
     expect([readTyped('initials', 'dk '), readTyped('text', ' '), readTyped('text', 'a ')]).toEqual([
       'DK',
       undefined,

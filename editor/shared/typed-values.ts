@@ -25,8 +25,11 @@ function readSum(text: string): number | undefined {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** `09:00`, `9.00`, `9-00` and `900` become `9:00`. */
-const readTime = (text: string) => text.trim().replace(/^0?(\d{1,2})[.:-]?(\d\d)$/, '$1:$2');
+// `9-18` may be a range.
+const time = /^0?(\d{1,2})(?:(?:[.:\s]|-(?=00|[3-5]))?(\d\d))?$/;
+
+/** `9`, `09:00`, `9.00`, `9-00`, `9 00` and `900` become `9:00`. */
+const readTime = (text: string) => text.trim().replace(time, (_, hours, minutes = '00') => `${hours}:${minutes}`);
 
 function readCount(text: string): number | undefined {
   const digits = text.replace(spaces, '');
