@@ -3,10 +3,8 @@ import { Button } from '../../desk/inbox/browser/components.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { SiteFact } from '../shared/api.ts';
 import { atPlace, isSameJson, isWithin } from '../shared/content.ts';
-import { factWarnings, isBlocking } from '../shared/warnings.ts';
 import { useAnswer, useDebounced } from './api.ts';
 import { useEditor } from './editor-state.ts';
-import { Issue } from './field.tsx';
 import { openForm } from './form-address.ts';
 import { OpenForm } from './notices.tsx';
 import style from './page.module.css';
@@ -61,15 +59,6 @@ function FactForm({ fact }: { fact: SiteFact }) {
     <>
       {overriddenBy && <p className="notice">{t('overridden', { names: overriddenBy.join(', ') })}</p>}
       <ValueField shape={shape} isOptional={isOptional} label={factName(fact)} place={fact} isLabelled />
-      {factWarnings(fact.id, value, published).map((warning) =>
-        isBlocking(warning) ? (
-          <Issue key={warning}>{t(`warning.${warning}`)}</Issue>
-        ) : (
-          <p key={warning} role="status" className="notice">
-            {t(`warning.${warning}`)}
-          </p>
-        ),
-      )}
       {!atPlace(state.issues, fact) && <FactPlaces fact={fact} />}
       <div className="row">
         {!isSameJson(value, published) && <Button onClick={() => write(fact, published)}>{t('reset')}</Button>}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { maxCharacters, type TextKind, undrawable } from '../../model/text-kinds.ts';
 import type { Shape, ShapeKind } from '../shared/api.ts';
 import { formatPath, isSameJson, isWithin, type Json, type Place, textGroupOf, valueAt } from '../shared/content.ts';
+import { factWarnings, isBlocking } from '../shared/warnings.ts';
 import { useEditor } from './editor-state.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
@@ -51,6 +52,10 @@ export function useFieldAt() {
         const kept = owner.kind === 'fact' && next === '' ? undefined : next;
         write(owner.place, withInitials(withValue(whole, path, kept), path, whole) ?? null);
       },
+      warnings:
+        owner.kind === 'fact'
+          ? factWarnings(owner.fact.id, whole, owner.fact.value).filter(({ within }) => isSameJson(within, path))
+          : [],
       findings: findings.filter((finding) => formatPath(finding) === name),
       /** Why the site cannot have the value. A field that nobody has filled yet says so once somebody asks. */
       issue(shape: Shape): string | undefined {
@@ -83,15 +88,18 @@ export interface FieldProps<Kind extends ShapeKind = ShapeKind> {
 }
 
 /** Comes into view, because the fields of a group may fill a window. */
-export function Issue({ id, children }: { id?: string; children: string }) {
+export function Issue({ id, isDoubt, children }: { id?: string; isDoubt?: boolean; children: string }) {
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The publish bar may come with the same key, and takes space.
     const frame = requestAnimationFrame(() => shown.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, []);
+  const look = isDoubt
+    ? { role: 'status', className: 'notice' }
+    : { role: 'alert', className: style.unsaved, 'data-issue': true };
   return (
-    <p ref={shown} id={id} tabIndex={-1} role="alert" data-issue className={style.unsaved}>
+    <p ref={shown} id={id} tabIndex={-1} {...look}>
       {children}
     </p>
   );
@@ -100,6 +108,7 @@ export function Issue({ id, children }: { id?: string; children: string }) {
 export function FieldGroup({ shape, place, label, isLabelled, children }: FieldProps & { children: ReactNode }) {
   const id = useId();
   const field = useField(place);
+  const { factT: t } = useTexts();
   // A text of pages is the value of one language: its own field says what is wrong.
   const issue = textGroupOf(place) ? undefined : field.issue(shape);
   return (
@@ -107,6 +116,11 @@ export function FieldGroup({ shape, place, label, isLabelled, children }: FieldP
       <legend className={isLabelled ? 'visually-hidden' : style.label}>{label ?? field.label}</legend>
       {children}
       {issue && <Issue id={id}>{issue}</Issue>}
+      {field.warnings.map((warning) => (
+        <Issue key={warning.kind} isDoubt={!isBlocking(warning)}>
+          {t(`warning.${warning.kind}`)}
+        </Issue>
+      ))}
     </fieldset>
   );
 }

@@ -71,7 +71,7 @@ export function useProblems() {
     const owner = ownerAt(change);
     const warnings = owner.kind === 'fact' ? factWarnings(owner.fact.id, change.value, change.base) : [];
     const doubts = warnings.map((warning): Problem => {
-      return { reason: factT(`warning.${warning}`), isBlocker: isBlocking(warning) };
+      return { reason: factT(`warning.${warning.kind}`), isBlocker: isBlocking(warning) };
     });
     const all = [...wrong, ...found, ...doubts].map(
       (problem) => [`${problem.subject} ${problem.reason}`, problem] as const,

@@ -19,11 +19,19 @@ describe('the warnings about a fact', () => {
     { id: 'months', value: 4, warnings: [] },
     { id: 'cohortStarts', value: [{ month: 1, day: 15 }], warnings: [] },
     { id: 'cohortStarts', value: [{ month: 3, day: 2, year: 2027 }], warnings: [] },
-    { id: 'cohortStarts', value: [{ month: 3, day: 1, year: 2027 }], warnings: ['past'] },
+    {
+      id: 'cohortStarts',
+      value: [
+        { month: 1, day: 15 },
+        { month: 3, day: 1, year: 2027 },
+      ],
+      warnings: ['past 1'],
+    },
     { id: 'announcement', value: { lastDay: { month: 3, day: 1, year: 2027 } }, warnings: [] },
-    { id: 'announcement', value: { lastDay: { month: 2, day: 28, year: 2027 } }, warnings: ['ended'] },
+    { id: 'announcement', value: { lastDay: { month: 2, day: 28, year: 2027 } }, warnings: ['ended lastDay'] },
   ])('$id $value: $warnings', ({ id, value, warnings }) => {
     const published = id === 'price' ? { sum: 5_900_000 } : null;
-    expect(factWarnings(id, value as Json, published, now)).toEqual(warnings);
+    const found = factWarnings(id, value as Json, published, now);
+    expect(found.map(({ kind, within }) => [kind, ...within].join(' '))).toEqual(warnings);
   });
 });

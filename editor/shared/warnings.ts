@@ -6,16 +6,20 @@ import { type Json, valueAt } from './content.ts';
 /** A price that changes by more than this factor probably has a zero too few or too many. */
 const priceFactor = 3;
 
-export type FactWarning = PriceWarning | 'changed' | 'past' | 'ended';
+export interface FactWarning {
+  kind: PriceWarning | 'changed' | 'past' | 'ended';
+  /** Path within the value. */
+  within: readonly string[];
+}
 
 /** Nobody would see the fact: it is not published. */
-export const isBlocking = (warning: FactWarning): boolean => warning === 'ended';
+export const isBlocking = ({ kind }: FactWarning): boolean => kind === 'ended';
 
-function changedPriceWarnings(price: Json, published: Json): FactWarning[] {
+function changedPriceWarnings(price: Json, published: Json): FactWarning['kind'][] {
   const numberAt = (value: Json, ...path: string[]) => Number(valueAt(value, path) ?? Number.NaN);
   const sum = numberAt(price, 'sum');
   const instalments = { count: numberAt(price, 'instalments', 'count'), sum: numberAt(price, 'instalments', 'sum') };
-  const found: FactWarning[] = priceWarnings({ sum, instalments });
+  const found: FactWarning['kind'][] = priceWarnings({ sum, instalments });
   const was = numberAt(published, 'sum');
   const isFar = sum * priceFactor < was || sum > was * priceFactor;
   return isFar && !found.includes('low') && !found.includes('high') ? [...found, 'changed'] : found;
@@ -28,8 +32,12 @@ function isBefore(date: Json | undefined, today: string): boolean {
 }
 
 export function factWarnings(id: string, value: Json, base: Json, now = Date.now()): FactWarning[] {
-  if (id === 'price') return changedPriceWarnings(value, base);
-  if (id === 'announcement') return isBefore(valueAt(value, ['lastDay']), tashkentDay(now)) ? ['ended'] : [];
-  const isPast = (start: Json) => isBefore(start, tashkentDay(now + dayMs));
-  return id === 'cohortStarts' && Array.isArray(value) && value.some(isPast) ? ['past'] : [];
+  if (id === 'price') return changedPriceWarnings(value, base).map((kind) => ({ kind, within: [] }));
+  const [today, tomorrow] = [tashkentDay(now), tashkentDay(now + dayMs)];
+  if (id === 'announcement' && isBefore(valueAt(value, ['lastDay']), today))
+    return [{ kind: 'ended', within: ['lastDay'] }];
+  if (id !== 'cohortStarts' || !Array.isArray(value)) return [];
+  return value.flatMap((start, index) =>
+    isBefore(start, tomorrow) ? [{ kind: 'past' as const, within: [String(index)] }] : [],
+  );
 }
