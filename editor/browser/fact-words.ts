@@ -10,10 +10,17 @@ import { type Keys, listOf } from './values.ts';
 const isFilled = (value: Json | undefined): value is Exclude<Json, null> =>
   value !== undefined && value !== null && value !== '';
 
-function partShape(shape: Shape, [key, ...rest]: Keys): Shape {
-  if (key === undefined) return shape;
-  const part = shape.kind === 'group' && shape.parts.find((own) => own.key === key);
-  return part ? partShape(part.shape, rest) : { kind: 'text', textKind: 'fact' };
+export const plainShape: Shape = { kind: 'text', textKind: 'fact' };
+
+export function partShape(shape: Shape, [key, ...rest]: Keys): Shape {
+  // A day and checkboxes are one field.
+  if (key === undefined || shape.kind === 'day' || shape.kind === 'choices') return shape;
+  if (shape.kind === 'languages') return { kind: 'text', textKind: shape.textKind };
+  if ('item' in shape) return partShape(shape.item, rest);
+  if (shape.kind === 'variant' && key === shape.key) return { kind: 'choice', options: Object.keys(shape.variants) };
+  const variants = shape.kind === 'variant' ? Object.values(shape.variants).flat() : [];
+  const part = (shape.kind === 'group' ? shape.parts : variants).find((own) => own.key === key);
+  return part ? partShape(part.shape, rest) : plainShape;
 }
 
 export function useFactWords(groups: readonly FactGroup[]) {

@@ -4,6 +4,7 @@ import type { Shape, ShapeKind } from '../shared/api.ts';
 import { formatPath, isSameJson, isWithin, type Json, type Place, textGroupOf, valueAt } from '../shared/content.ts';
 import { factWarnings, isBlocking } from '../shared/warnings.ts';
 import { useEditor } from './editor-state.ts';
+import { plainShape } from './fact-words.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
 import { withInitials, withValue } from './values.ts';
@@ -38,14 +39,28 @@ export function useFieldAt() {
   }
 
   return (place: Place) => {
-    const { owner, where, facts, field: label = where } = placeOf(place);
+    const { owner, where, facts, shape = plainShape, field: label = where } = placeOf(place);
     const name = formatPath(place);
     const path = place.path.slice(owner.place.path.length);
     const whole = currentValue(owner.place);
     const value = valueAt(whole, path) ?? undefined;
     const published = valueAt(owner.published, path) ?? undefined;
+    const problem = shape.kind === 'text' && textProblem(shape.textKind, String(value ?? ''));
+    const refusal = problem || hintOf(shape);
+    const isWhole = shape.kind === 'day' || shape.kind === 'choices';
+    const isRefused = state.issues.some(
+      (issue) =>
+        issue.kind === 'value' &&
+        formatPath(issue) === formatPath(owner.place) &&
+        (isWhole ? isWithin({ file: '', path }, { file: '', path: issue.within }) : isSameJson(issue.within, path)),
+    );
+    // A field that nobody has filled yet says so once somebody asks.
+    const isShown = asked === formatPath(owner.place) || !isEmpty(value) || !isEmpty(published);
     return {
       ...{ name, label, value, published, facts },
+      /** Why the site cannot have a value that it refuses. */
+      refusal,
+      issue: problem || (isRefused && isShown) ? refusal : undefined,
       isFact: owner.kind === 'fact',
       set(next: Json | undefined): void {
         // A fact without a value is absent. Texts and items keep an empty text.
@@ -57,21 +72,6 @@ export function useFieldAt() {
           ? factWarnings(owner.fact.id, whole, owner.fact.value).filter(({ within }) => isSameJson(within, path))
           : [],
       findings: findings.filter((finding) => formatPath(finding) === name),
-      /** Why the site cannot have the value. A field that nobody has filled yet says so once somebody asks. */
-      issue(shape: Shape): string | undefined {
-        const problem = shape.kind === 'text' && textProblem(shape.textKind, String(value ?? ''));
-        if (problem) return problem;
-        // A day and checkboxes have no fields of their own for the hint.
-        const isWhole = shape.kind === 'day' || shape.kind === 'choices';
-        const isOwn = state.issues.some(
-          (issue) =>
-            issue.kind === 'value' &&
-            formatPath(issue) === formatPath(owner.place) &&
-            (isWhole ? isWithin({ file: '', path }, { file: '', path: issue.within }) : isSameJson(issue.within, path)),
-        );
-        const isShown = asked === formatPath(owner.place) || !isEmpty(value) || !isEmpty(published);
-        return isOwn && isShown ? hintOf(shape) : undefined;
-      },
     };
   };
 }
@@ -105,12 +105,12 @@ export function Issue({ id, isDoubt, children }: { id?: string; isDoubt?: boolea
   );
 }
 
-export function FieldGroup({ shape, place, label, isLabelled, children }: FieldProps & { children: ReactNode }) {
+export function FieldGroup({ place, label, isLabelled, children }: FieldProps & { children: ReactNode }) {
   const id = useId();
   const field = useField(place);
   const { factT: t } = useTexts();
   // A text of pages is the value of one language: its own field says what is wrong.
-  const issue = textGroupOf(place) ? undefined : field.issue(shape);
+  const issue = textGroupOf(place) ? undefined : field.issue;
   return (
     <fieldset className={style.field} aria-describedby={issue && id}>
       <legend className={isLabelled ? 'visually-hidden' : style.label}>{label ?? field.label}</legend>

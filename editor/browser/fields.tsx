@@ -36,7 +36,7 @@ export function InputField(field: FieldProps<'count' | 'sum' | 'text' | 'initial
       <Field
         {...attributes[shape.kind]}
         label={<span className={isLabelled ? 'visually-hidden' : undefined}>{label ?? own.label}</span>}
-        issue={own.issue(shape)}
+        issue={own.issue}
         autoComplete="off"
         value={typed ?? shownValue(own.value)}
         onChange={({ target }) => write(target.value)}
@@ -115,7 +115,7 @@ export function ChoiceField({ shape, place, label, isOptional, onChange }: Choic
       label={label ?? field.label}
       value={value}
       options={isOptional || value === '' ? [['', t(isOptional ? 'absent' : 'choose')], ...options] : options}
-      issue={field.issue(shape)}
+      issue={field.issue}
       onChange={(next) => (onChange ?? field.set)(next || undefined)}
     />
   );

@@ -31,7 +31,7 @@ function placeIn(place: Place, code: LanguageCode): Place {
 
 function useLanguageTexts(field: LanguagesProps) {
   const fieldAt = useFieldAt();
-  const { shape, limit } = field;
+  const { limit } = field;
   return languages.map(({ code: language }) => {
     const place = placeIn(field.place, language);
     const { value, ...own } = fieldAt(place);
@@ -39,7 +39,6 @@ function useLanguageTexts(field: LanguagesProps) {
     return {
       ...{ ...own, place, language, text },
       length: limit ? renderedLength(text, own.facts) : text.length,
-      issue: own.issue({ kind: 'text', textKind: shape.textKind }),
     };
   });
 }

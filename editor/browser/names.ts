@@ -1,8 +1,9 @@
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
-import type { FactsByFolder, ItemList, SiteContent, TextFact } from '../shared/api.ts';
+import { textKindOf } from '../../model/text-kinds.ts';
+import type { FactsByFolder, ItemList, Shape, SiteContent, TextFact } from '../shared/api.ts';
 import { atPlace, type Change, idOf, type Json, type Place, type TextGroup } from '../shared/content.ts';
-import { useFactWords } from './fact-words.ts';
+import { partShape, useFactWords } from './fact-words.ts';
 import { openForm } from './form-address.ts';
 import { itemsWith, type LiveChange, type Owner, type OwnerAt } from './live-changes.ts';
 import { factKey } from './press.ts';
@@ -15,6 +16,7 @@ export interface NamedPlace {
   language?: LanguageCode | undefined;
   facts: readonly TextFact[];
   field?: string | undefined;
+  shape?: Shape;
   formatValue: (value: Json) => string;
   open?: () => void;
   owner: Owner;
@@ -78,6 +80,7 @@ export function useNames({ content, changes, folders, ownerAt, currentValue, onO
         const facts = factsOf(text.namespace, code);
         return {
           ...{ owner, where: locationName(text.namespace), language: code, facts },
+          shape: { kind: 'text', textKind: textKindOf(text.key) },
           formatValue: (value) => withFacts(plainText(value), facts, placeholderName),
           open: () => onOpen(text, code),
         };
@@ -86,6 +89,7 @@ export function useNames({ content, changes, folders, ownerAt, currentValue, onO
         const { group, fact } = owner;
         return {
           ...{ owner, where: `${groupName(group)} · ${factName(fact)}`, facts: [] },
+          shape: partShape(fact.shape, part),
           field: part.length === 0 ? factName(fact) : partName(fact, part),
           formatValue: (value) => describeFact(fact, value, part),
           open: () => openForm('facts', group.id, factKey(fact)),
@@ -109,7 +113,7 @@ export function useNames({ content, changes, folders, ownerAt, currentValue, onO
         const facts = factsOf(list.id, code);
         return {
           ...{ owner, where: item ? `${listName(list)} · ${itemName(list, item)}` : listName(list) },
-          ...{ language: code, facts },
+          ...{ language: code, facts, shape: partShape(list.item, part) },
           field: key && fieldName(list, key),
           formatValue: (value) => withFacts(describe(value), facts, placeholderName),
           open: () => openForm(list.kind, list.id, owner.place.path.at(-1)),

@@ -61,9 +61,11 @@ export function useProblems() {
     if (change.published === undefined || issues.some(({ kind }) => kind === 'gone'))
       return [{ reason: t('problem.gone'), isBlocker: true }];
     const wrong = issues.map(({ within }): Problem => {
-      const { field, where } = placeOf({ ...change, path: [...change.path, ...within] });
+      const part = { ...change, path: [...change.path, ...within] };
+      const { field, where } = placeOf(part);
       const isEmpty = plainText(valueAt(change.value, within)).trim() === '';
-      return { reason: t(isEmpty ? 'rule.empty' : 'rule.field', { field: field ?? where }), isBlocker: true };
+      if (isEmpty) return { reason: t('rule.empty', { field: field ?? where }), isBlocker: true };
+      return { subject: field, reason: fieldAt(part).refusal, isBlocker: true };
     });
     const found = findings
       .filter((finding) => isWithin(change, finding) && finding.fixed === undefined)

@@ -115,6 +115,11 @@ test('one press corrects a misspelling, leaving the field corrects apostrophes, 
   await fieldOf(page, code).press('ControlOrMeta+a');
   await paste(fieldOf(page, code), 'Первый абзац\nВторой абзац');
   await expect(fieldOf(page, code)).toHaveText('Первый абзац Второй абзац');
+  // What the field says of a heading that the site refuses, the list of changes says too.
+  await fieldOf(page, code).fill('Заголовок 😀');
+  const refusal = t('length.character').replace('{{character}}', '😀');
+  await expect(page.getByRole('group').getByText(refusal)).toBeVisible();
+  await expect(page.getByRole('region', { name: t('changes.title') }).getByText(refusal)).toBeVisible();
 });
 
 test('a change, and the site of a time, come back from the versions', async ({ page, site }) => {
