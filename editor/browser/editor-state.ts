@@ -9,6 +9,7 @@ import {
   atPlace,
   type DraftChange,
   formatPath,
+  isSameJson,
   isUndone,
   type Json,
   type Place,
@@ -55,7 +56,7 @@ export function useEditorState(props: EditorProps) {
   /** The place whose empty fields show that they are required. */
   const [asked, setAsked] = useState<string>();
   /** The last change that the editor undid, and the value that replaced it. */
-  const [undone, setUndone] = useState<DraftChange & { replacement: Json }>();
+  const [lastUndone, setUndone] = useState<DraftChange & { replacement: Json }>();
   const form = formAt(useFragment());
   const open = form.view === 'texts' && form.group && form.open ? { namespace: form.group, key: form.open } : undefined;
 
@@ -118,7 +119,8 @@ export function useEditorState(props: EditorProps) {
     ownerAt,
     currentValue,
     write: (place: Place, value: Json) => store.write(place, value, ownerAt(place).published ?? null),
-    undone,
+    /** Nobody has written there since. */
+    undone: lastUndone && isSameJson(currentValue(lastUndone), lastUndone.replacement) ? lastUndone : undefined,
     undo(change: LiveChange, replacement = change.published ?? null): void {
       const next = { ...change, value: replacement, base: change.published ?? null };
       store.put(isUndone(next) ? { ...next, isLeftOut: undefined } : next);
@@ -134,6 +136,10 @@ export function useEditorState(props: EditorProps) {
     showPreview,
     form,
     open,
+    isOpenText(place: Place): boolean {
+      const { namespace, key } = textGroupOf(place) ?? {};
+      return open !== undefined && namespace === open.namespace && `${key}.`.startsWith(`${open.key}.`);
+    },
     openText,
     openPressed,
     chooseText,

@@ -3,11 +3,11 @@ import { languageNames } from '../../desk/inbox/i18n.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { maxCharacters, type TextKind } from '../../model/text-kinds.ts';
 import type { SiteText } from '../shared/api.ts';
-import { type Place, textGroupOf, textPlace } from '../shared/content.ts';
+import { formatPath, type Place, textGroupOf, textPlace } from '../shared/content.ts';
 import { useEditor } from './editor-state.ts';
 import { FieldGroup, type FieldProps, Issue, useFieldAt } from './field.tsx';
 import fieldStyle from './fields.module.css';
-import { ConflictNotice, FindingNotice, ReviewNotice } from './notices.tsx';
+import { ConflictNotice, FindingNotice, ReviewNotice, UndoneNotice } from './notices.tsx';
 import style from './page.module.css';
 import { TextBox, type TextBoxHandle } from './text-box.tsx';
 import { renderedLength } from './text-values.ts';
@@ -158,7 +158,8 @@ interface HelpProps {
 }
 
 function TextHelp({ id, text, isLine }: HelpProps) {
-  const { place, issue } = text;
+  const { place, name, issue } = text;
+  const { undone } = useEditor();
   const { t } = useTexts();
   // Corrections are written once the field loses focus.
   const findings = text.findings.filter(({ fixed }) => fixed === undefined);
@@ -178,6 +179,7 @@ function TextHelp({ id, text, isLine }: HelpProps) {
       </div>
       <ReviewNotice place={place} />
       <ConflictNotice place={place} />
+      {undone && formatPath(undone) === name && <UndoneNotice />}
     </>
   );
 }

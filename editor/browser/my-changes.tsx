@@ -3,24 +3,22 @@ import { Fragment } from 'react';
 import { Button, CopyButton, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { fullDate, shortTime } from '../../desk/inbox/browser/received-time.ts';
-import { atPlace, formatPath, isSameJson } from '../shared/content.ts';
+import { atPlace, formatPath } from '../shared/content.ts';
 import { sendable, slow } from './api.ts';
 import { useEditor } from './editor-state.ts';
 import { ChangedValue, Item } from './items.tsx';
 import type { LiveChange } from './live-changes.ts';
-import { ConflictNotice, ReviewButton } from './notices.tsx';
+import { ConflictNotice, ReviewButton, UndoneNotice } from './notices.tsx';
 import style from './page.module.css';
 import { useProblems } from './problems.ts';
 import { useTexts } from './texts.ts';
 
-const takeFocus = (element: HTMLElement | null) => element?.focus();
-
 export function MyChanges() {
   const i18n = useInbox();
-  const { changes, reviews, store, undone, undo, currentValue, placeOf, ask } = useEditor();
+  const { changes, reviews, store, undone, undo, isOpenText, placeOf, ask } = useEditor();
   const { problemsOf } = useProblems();
-  const { t, listT } = useTexts();
-  const isUndone = undone && isSameJson(currentValue(undone), undone.replacement);
+  const { t } = useTexts();
+  const isUndone = undone !== undefined && !isOpenText(undone);
   if (changes.length === 0 && !isUndone) return null;
 
   function changeItem(change: LiveChange) {
@@ -59,12 +57,7 @@ export function MyChanges() {
   return (
     <section className={style.section} aria-labelledby="site-changes">
       <h2 id="site-changes">{t('changes.title')}</h2>
-      {isUndone && (
-        <div key={formatPath(undone)} ref={takeFocus} tabIndex={-1} role="status" className="notice">
-          <p>{t('changes.undone', { where: placeOf(undone).where })}</p>
-          <Button onClick={() => store.put(undone)}>{listT('undo')}</Button>
-        </div>
-      )}
+      {isUndone && <UndoneNotice />}
       <ul>{changes.toSorted((left, right) => right.at - left.at).map(changeItem)}</ul>
       {changes.length > 0 && <ShareLink />}
       {reviews.length > 0 && (

@@ -4,7 +4,7 @@ import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../desk/inbox/browser/received-time.ts';
 import { entryFor, knownWordsFile, spelledLanguages } from '../../model/known-words.ts';
 import type { SiteFinding } from '../shared/api.ts';
-import { atPlace, type Place, withTheirs } from '../shared/content.ts';
+import { atPlace, formatPath, type Place, withTheirs } from '../shared/content.ts';
 import { useVersions } from './api.ts';
 import { useEditor } from './editor-state.ts';
 import fieldStyle from './fields.module.css';
@@ -54,6 +54,21 @@ export function ConflictNotice({ place }: { place: Place }) {
         <Button onClick={() => store.put({ ...change, base: published })}>{t('conflict.mine')}</Button>
         <Button onClick={() => undo(change, theirs)}>{t('conflict.theirs')}</Button>
       </div>
+    </div>
+  );
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** At the open text, else above the list of changes. */
+export function UndoneNotice() {
+  const { undone, store, placeOf } = useEditor();
+  const { t, listT } = useTexts();
+  if (!undone) return null;
+  return (
+    <div key={formatPath(undone)} ref={takeFocus} tabIndex={-1} role="status" className="notice">
+      <p>{t('changes.undone', { where: placeOf(undone).where })}</p>
+      <Button onClick={() => store.put(undone)}>{listT('undo')}</Button>
     </div>
   );
 }

@@ -73,7 +73,8 @@ test('two people who add to one list at once both keep theirs, and nobody sees t
 
 test('who edits a text that a colleague published chooses and loses neither', async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(...refusals(409));
-  await openEditor(page, site, computer);
+  // On a phone the open text hides the list of changes.
+  await openEditor(page, site, { code, width: phone.width });
   await clickText(page, code);
   await fieldOf(page, code).fill(longer(code));
   await expect.poll(() => site.values()).toEqual([longer(code)]);
