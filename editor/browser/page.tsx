@@ -20,8 +20,8 @@ import { HeadLink, TextForm } from './text.tsx';
 import { useTexts } from './texts.ts';
 import { Versions } from './versions.tsx';
 
-/** Milliseconds. With the request's timeout, an unavailable server is reported within five seconds. */
-const pollMs = 2000;
+/** Milliseconds. With the request's timeout, an unavailable server is reported within five seconds, and its return at once. */
+const [pollMs, retryMs] = [2000, 500];
 
 const ownErrors = ['conflict', 'not-found', 'bad-input'] as const;
 
@@ -50,7 +50,9 @@ function State() {
       void store.flush();
       return state;
     },
-    refetchInterval: pollMs,
+    refetchInterval: ({ state: { error } }) => (error ? retryMs : pollMs),
+    refetchOnReconnect: 'always',
+    refetchOnWindowFocus: 'always',
   });
   const { data: state, error, refetch: refresh } = query;
   useEffect(

@@ -173,8 +173,18 @@ test('what is written offline on a phone is sent when the server is back, also a
 }) => {
   consoleErrors.allow(/net::ERR_|NS_ERROR/);
   const own = textsOf('inbox-site', phone.code);
+  await page.clock.install();
   await openEditor(page, site, phone);
   await clickText(page, phone.code);
+  await page.context().setOffline(true);
+  await expect(page.getByText(own('offline.text'))).toBeVisible();
+  // Online again, the editor asks the server without waiting for a timer.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const answered = page.waitForResponse('**/desk/api/site');
+  await page.context().setOffline(false);
+  await answered;
+  await page.clock.resume();
+  await expect(page.getByText(own('offline.text'))).toHaveCount(0);
   await site.kill();
   await fieldOf(page, phone.code).fill(longer(phone.code));
   await expect(page.getByText(own('offline.text'))).toBeVisible();
