@@ -129,5 +129,5 @@ export function useNames({ content, changes, folders, ownerAt, currentValue, onO
 
   const shownAt = (place: Place) => placeOf(place).formatValue(currentValue(place));
 
-  return { ...words, locationName, itemName, placeOf, shownAt };
+  return { ...words, locationName, listName, itemName, placeOf, shownAt };
 }

@@ -12,9 +12,12 @@ import { useTexts } from './texts.ts';
 
 const maxResults = 50;
 
+/** Also between the parts of an item. */
+const sentenceEnd = / · |(?<=[.!?…])\s/;
+
 export function SiteSearch() {
   const { language } = useInbox();
-  const { texts, groups, lists, changes, placeOf, shownAt } = useEditor();
+  const { texts, groups, lists, changes, currentValue, listName, itemName, placeOf, shownAt } = useEditor();
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
   const isFound = createSearch(useDeferredValue(typed));
@@ -22,7 +25,14 @@ export function SiteSearch() {
   function readPlace(place: Place) {
     const named = placeOf(place);
     const shown = shownAt(place);
-    return { ...named, key: formatPath(place), shown, searched: `${named.field ?? ''} ${shown}` };
+    return { ...named, place, shown, searched: `${named.field ?? ''} ${shown}` };
+  }
+  /** An item is shown by its name and the sentence with the words, another text from that sentence on. */
+  function describe({ place, owner, where, shown }: ReturnType<typeof readPlace>) {
+    const sentence = shown.split(sentenceEnd).find((part) => isFound?.(part)) ?? '';
+    if (owner.kind !== 'item') return { where, found: shown.slice(shown.indexOf(sentence)) };
+    const name = itemName(owner.list, currentValue(place));
+    return { where: listName(owner.list), name, found: isFound?.(name) ? '' : sentence };
   }
   // Texts are many: they wait until somebody searches. Each is listed once, in the interface's language if it is found there.
   const entries = [
@@ -47,11 +57,19 @@ export function SiteSearch() {
         {isFound ? t('search.found', { count: results.length }) : t('search.hint')}
       </p>
       <ul className={style.results} hidden={results.length === 0}>
-        {results.slice(0, maxResults).map(({ key, where, language: code, shown, open }) => (
-          <Item key={key} place={{ where, ...(open && { open }) }}>
-            <span lang={code}>{shown}</span>
-          </Item>
-        ))}
+        {results.slice(0, maxResults).map((result) => {
+          const { where, name, found } = describe(result);
+          return (
+            <Item key={formatPath(result.place)} place={{ where, ...(result.open && { open: result.open }) }}>
+              {name && <span className={`${style.label} ${style.cut}`}>{name}</span>}
+              {found && (
+                <span className={style.cut} lang={result.language}>
+                  {found}
+                </span>
+              )}
+            </Item>
+          );
+        })}
       </ul>
     </search>
   );
