@@ -32,10 +32,6 @@ export function formatYearDay(units: Units, { month, day }: MonthDay): string {
   return units('yearDay', { day, month: monthName(units, month) });
 }
 
-export function formatShortDay(units: Units, { month, day }: MonthDay): string {
-  return units('shortDay', { day, month: units.list('shortMonthNames')[month - 1] ?? month });
-}
-
 export function formatYearlyStarts(units: Units, starts: readonly CohortStart[]): string | undefined {
   const yearly = starts.filter(({ year }) => year === undefined).map((day) => formatYearDay(units, day));
   const last = yearly.pop();

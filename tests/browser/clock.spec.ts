@@ -1,5 +1,5 @@
 import { isoDate, nextCohort, type PlainDate } from '../../i18n/dates.ts';
-import { formatDate, formatShortDay } from '../../i18n/format.ts';
+import { formatDate, formatYearDay } from '../../i18n/format.ts';
 import { getCompany } from '../../model/company.ts';
 import { getCourses } from '../../model/courses.ts';
 import { languages, localizedPath } from '../../model/languages.ts';
@@ -28,7 +28,7 @@ test('a page shows the next upcoming cohort wherever it names one', async ({ pag
       // In the hero and above the last call.
       await expect(times).toHaveCount(2);
       for (const time of await times.all()) await expect(time).toHaveText(formatDate(unitsOf(code), start));
-      await expect(page.locator('aside time')).toHaveText(formatShortDay(unitsOf(code), start));
+      await expect(page.locator('aside time')).toHaveText(formatYearDay(unitsOf(code), start));
       for (const time of await page.locator('time').all())
         await expect(time).toHaveAttribute('datetime', isoDate(start));
     }

@@ -93,15 +93,18 @@ export function ApplyButton({ form, htmlForm, children }: ApplyButtonProps) {
 /** Shown while the hero's button is out of view: at the bottom of a phone, in the header of a wide screen. */
 export function ApplyBar({ course }: { course: Course }) {
   const { words, units } = useI18n();
-  const { months, cohortSize } = course;
   const starts = upcomingStarts(course.cohortStarts);
   const guarantee = useGuarantee(course);
-  const second = starts ? cohortSize && units('places', { count: cohortSize }) : guarantee?.short;
   return (
     <aside className={applyBarStyle.bar} aria-label={words('course.apply')}>
       <p className={applyBarStyle.text}>
-        {starts ? <NextCohort starts={starts} isShort /> : units('months', { count: months })}
-        {second && `, ${second}`}
+        {starts ? (
+          <>
+            {words('course.nextCohort')}: <NextCohort starts={starts} isShort />
+          </>
+        ) : (
+          [units('months', { count: course.months }), guarantee?.short].filter(Boolean).join(', ')
+        )}
       </p>
       <ApplyLink form={course.form}>{words('course.apply')}</ApplyLink>
     </aside>
@@ -165,8 +168,12 @@ function ApplySummary({ form }: { form: FormId }) {
   if (!starts && !interview) return null;
   return (
     <p className={applyDialogStyle.summary}>
-      {starts && <NextCohort starts={starts} isShort />}
-      {starts && interview && ', '}
+      {starts && (
+        <>
+          {words('course.nextCohort')}: <NextCohort starts={starts} isShort />
+          {interview && '. '}
+        </>
+      )}
       {interview}
     </p>
   );
