@@ -1,13 +1,14 @@
 import { parseFragment } from 'parse5';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LanguageProvider } from '../../../i18n/i18n-context.tsx';
 import { languageTexts } from '../../../i18n/texts.ts';
-import { type Course, courseOf } from '../../../model/courses.ts';
+import { type Course, courseOf, getCourses } from '../../../model/courses.ts';
 import { languageOf } from '../../../model/languages.ts';
 import { getOwner } from '../../../model/owner.ts';
 import { select, textOf } from '../../../tests/fixtures/html.ts';
-import { CourseQuestions } from './questions.tsx';
+import { AllCoursesQuestions, CourseQuestions } from './questions.tsx';
 
 // The tests must not depend on real facts of the owner.
 getOwner().courses.qa = {};
@@ -16,14 +17,14 @@ getOwner().courses['linux-qa'] = {};
 const uz = languageTexts(languageOf('uz'));
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
+function foldsOf(questions: ReactNode) {
+  const html = renderToStaticMarkup(<LanguageProvider value={uz}>{questions}</LanguageProvider>);
+  return select(parseFragment(html), 'details');
+}
+
 /** @returns answers by question. */
 function asked(course: Course, items: readonly { question: string; answer: string }[] = []): Record<string, string> {
-  const html = renderToStaticMarkup(
-    <LanguageProvider value={uz}>
-      <CourseQuestions course={course} items={items} />
-    </LanguageProvider>,
-  );
-  const folds = select(parseFragment(html), 'details');
+  const folds = foldsOf(<CourseQuestions course={course} items={items} />);
   return Object.fromEntries(
     folds.map((fold) => [...select(fold, 'h3'), ...select(fold, 'p').slice(0, 1)].map((part) => plain(textOf(part)))),
   );
@@ -83,4 +84,19 @@ describe('the questions of a course', () => {
   it('leave out the hours of a week if the length of a lesson is unknown', () => {
     expect(asked({ ...courseOf('linux-qa'), sessionHours: undefined } as Course)[question('hours')]).toBeUndefined();
   });
+});
+
+it('the questions of all courses answer for every course, and write an equal answer once', () => {
+  const folds = foldsOf(<AllCoursesQuestions />);
+  expect(folds.length).toBeGreaterThan(2);
+  for (const fold of folds) {
+    const courses = select(fold, 'dt').map(textOf).join(', ').split(', ');
+    expect(courses.toSorted()).toEqual(
+      getCourses()
+        .map(({ id }) => uz.getCourseT(id)('name'))
+        .toSorted(),
+    );
+    const answers = select(fold, 'dd').map(textOf);
+    expect(new Set(answers).size).toBe(answers.length);
+  }
 });

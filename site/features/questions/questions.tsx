@@ -11,7 +11,6 @@ import { sentenceCase } from '../../../i18n/format.ts';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
 import { type Course, getCourses, isRefundGuarantee } from '../../../model/courses.ts';
 import { getOwner } from '../../../model/owner.ts';
-import { routeOf } from '../../../model/routes.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TermsLink } from '../guarantees/guarantee.tsx';
@@ -29,7 +28,8 @@ export interface WrittenQuestions {
 }
 
 interface FactAnswer {
-  full: string;
+  /** Undefined if the fact is known in part: the page of the course then leaves the question out. */
+  full: string | undefined;
   short: string;
 }
 
@@ -52,9 +52,11 @@ const factQuestions = {
   },
   hours: (course, { words, units }) => {
     const { lessons, total } = weeklyHours(course) ?? {};
-    if (!lessons) return undefined;
+    const schedule = formatSchedule(course, units);
+    if (!schedule) return undefined;
+    if (!lessons) return { full: undefined, short: sentenceCase(schedule) };
     const hours = (count: number) => units('hours', { count });
-    const values = { schedule: formatSchedule(course, units) ?? '', hours: hours(lessons) };
+    const values = { schedule, hours: hours(lessons) };
     const homework = formatHomework(course, units);
     const full = homework
       ? words('questions.hours.withHomework', { ...values, homework, total: hours(total ?? lessons) })
@@ -124,7 +126,7 @@ export function CourseQuestions({ course, items, background }: QuestionsProps & 
   const { words, language } = context;
   const questions = factQuestionIds.flatMap((id) => {
     const answer = factQuestions[id](course, context);
-    if (!answer) return [];
+    if (!answer?.full) return [];
     const hasTerms = id === 'money' && publishedGuarantee(course, language.code);
     const parts = (
       <>
@@ -142,21 +144,19 @@ export function CourseQuestions({ course, items, background }: QuestionsProps & 
 
 export function AllCoursesQuestions({ items, background }: QuestionsProps) {
   const context = useI18n();
-  const { href, words, getCourseT } = context;
+  const { words, getCourseT } = context;
   const questions = factQuestionIds.flatMap((id) => {
-    const answered = getCourses().flatMap((course) => {
-      const answer = factQuestions[id](course, context);
-      return answer ? [{ course, short: answer.short }] : [];
-    });
-    if (answered.length === 0) return [];
+    const answers = getCourses().map((course) => ({ course, short: factQuestions[id](course, context)?.short }));
+    if (answers.every(({ short }) => short === undefined)) return [];
+    const namesByAnswer = new Map<string, string[]>();
+    for (const { course, short = sentenceCase(whenTold(course, context)) } of answers)
+      namesByAnswer.set(short, [...(namesByAnswer.get(short) ?? []), getCourseT(course.id)('name')]);
     const answer = (
       <>
         <dl className={style.courses}>
-          {answered.map(({ course, short }) => (
-            <Fragment key={course.id}>
-              <dt>
-                <a href={href(routeOf(course.id).path)}>{getCourseT(course.id)('name')}</a>
-              </dt>
+          {[...namesByAnswer].map(([short, names]) => (
+            <Fragment key={short}>
+              <dt>{names.join(', ')}</dt>
               <dd>{short}</dd>
             </Fragment>
           ))}
