@@ -8,8 +8,12 @@ import { renderBody } from '../document/render-document.tsx';
 const page = canonicalPages.find(({ route, language }) => route.id === 'privacy' && language.code === 'ru');
 
 it.each([
-  { notices: { telegram: 'yes', email: 'yes', webhook: 'no' }, said: 'в Telegram или по почте', isAbroad: true },
-  { notices: { telegram: 'no', email: 'yes', webhook: 'no' }, said: 'сообщение по почте', isAbroad: false },
+  {
+    notices: { telegram: 'yes', email: 'yes', webhook: 'no' },
+    said: 'в Telegram или по электронной почте',
+    isAbroad: true,
+  },
+  { notices: { telegram: 'no', email: 'yes', webhook: 'no' }, said: 'сообщение по электронной почте', isAbroad: false },
   { notices: { telegram: 'no', email: 'no', webhook: 'no' }, said: undefined, isAbroad: false },
 ] as const)('the privacy page names the channels of notices: $said', ({ notices, said, isAbroad }) => {
   const before = getSite().operator.notices;
