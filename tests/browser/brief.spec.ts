@@ -1,4 +1,5 @@
 import { fieldSpecs } from '../../model/form-fields.ts';
+import { getSite } from '../../site.config.ts';
 import { expect, test } from './fixtures.ts';
 import { applyLink, closeButton, dialogForm } from './page-parts.ts';
 import { countPages, print } from './pdf.ts';
@@ -27,6 +28,8 @@ test.describe('the brief, without scripts', () => {
     await bar.getByRole('link').click();
     await expect(page.locator('#brief h3')).toBeInViewport();
     await page.locator('#brief [name=people]').fill('8');
+    const place = (await page.locator('#places option').first().getAttribute('value')) ?? '';
+    await page.locator('#brief [name=environment]').fill(place);
     const send = page.getByRole('button', { name: textsOf('pages/corporate', 'ru')('brief.send') });
     await send.click();
     await expect(page.locator('form [type=submit]')).toBeVisible();
@@ -35,6 +38,8 @@ test.describe('the brief, without scripts', () => {
     expect(options.filter((option) => searchParams.has(option))).toEqual(chosen);
     expect(searchParams.get('language')).toBe('ru');
     await expect(page.locator('[name=people]')).toHaveValue('8');
+    // The client sends this text, so it must not call our place “ours”.
+    await expect(page.locator('[name=environment]')).toHaveValue(`У ${getSite().brand}`);
   });
 });
 
