@@ -15,6 +15,8 @@ const callingCodes: ReadonlySet<string> = new Set(getCountries().map((country) =
 
 const digitsOfCode = (country: string) => country.replace(/\D/g, '').replace(/^0+/, '') || defaultCountryCode.slice(1);
 
+export const isUzbekCode = (country: string): boolean => `+${digitsOfCode(country)}` === defaultCountryCode;
+
 export const isCountryCode = (country: string): boolean => callingCodes.has(digitsOfCode(country));
 
 const withoutLabels = (text: string) => text.replace(labels, '').replace(edges, '').replace(/^00/, '+');

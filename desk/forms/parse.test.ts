@@ -61,10 +61,12 @@ describe('parseForm', () => {
   });
 
   it.each([
-    [{ phone: 'call me' }, { phone: 'phone' }],
+    [{ phone: 'call me' }, { phone: 'uzbekPhone' }],
+    [{ phone: '916 123-45-67', phone_country: '+998', telegram: '' }, { phone: 'uzbekPhone' }],
+    [{ phone: '123 45', phone_country: '+7', telegram: '' }, { phone: 'phone' }],
     [
       { phone: '123 45 67', telegram: 'имя' },
-      { phone: 'phone', telegram: 'telegram' },
+      { phone: 'uzbekPhone', telegram: 'telegram' },
     ],
     [{ phone: '901234567', phone_country: '77', telegram: '' }, { phone_country: 'country' }],
   ])('stores nothing for %j', (typed, errors) => {
@@ -103,7 +105,7 @@ describe('parseForm', () => {
   it('returns the typed values together with their errors', () => {
     const long = 'x'.repeat(fieldSpecs.message.maxLength + 1);
     const { values, errors } = parse('contact', { name: 'A', phone: '12', telegram: '@a', message: long });
-    expect(errors).toEqual({ phone: 'phone', telegram: 'telegram', message: 'tooLong' });
+    expect(errors).toEqual({ phone: 'uzbekPhone', telegram: 'telegram', message: 'tooLong' });
     expect(values).toEqual({ name: 'A', phone: '12', telegram: '@a', message: long });
   });
 

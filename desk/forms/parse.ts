@@ -17,13 +17,13 @@ import { getSite } from '../../site.config.ts';
 import { type CheckboxField, readAnswer, sentFactor, type WrongAnswer } from '../answers.ts';
 import { uuid } from '../api/contract.ts';
 import { firstLine, firstValue, truncate } from '../api/text.ts';
-import { hasOwnCountryCode, isCountryCode, looksLikeNumber, mentionsTelegram } from '../phone.ts';
+import { hasOwnCountryCode, isCountryCode, isUzbekCode, looksLikeNumber, mentionsTelegram } from '../phone.ts';
 
 export const phoneCountryName = 'phone_country';
 
 const countryLimit = 20;
 
-export type AnswerError = 'required' | 'country' | WrongAnswer;
+export type AnswerError = 'required' | 'country' | 'uzbekPhone' | WrongAnswer;
 
 export type FormValues = FormAnswers & { [phoneCountryName]?: string };
 
@@ -70,8 +70,11 @@ export function chosenInQuery(form: FormId, query: FormData): FormValues {
   ]);
 }
 
-/** A number that {@link readPhone} cannot read is stored as typed if Telegram reaches the visitor too. */
-function keepUnknownPhone({ answers, values, errors }: ParsedForm): void {
+/**
+ * A number that {@link readPhone} cannot read is stored as typed if Telegram reaches the visitor too.
+ * Otherwise the error says what to correct: the code, the length of an Uzbek number, or the number.
+ */
+function resolveUnknownPhone({ answers, values, errors }: ParsedForm): void {
   const { phone = '', [phoneCountryName]: country = '' } = values;
   const hasCode = hasOwnCountryCode(phone);
   if (answers.telegram && looksLikeNumber(phone)) {
@@ -82,7 +85,7 @@ function keepUnknownPhone({ answers, values, errors }: ParsedForm): void {
   } else if (!hasCode && !isCountryCode(country)) {
     errors[phoneCountryName] = 'country';
     delete errors.phone;
-  }
+  } else if (!hasCode && isUzbekCode(country)) errors.phone = 'uzbekPhone';
 }
 
 /** @param onFault gets what a library throws for a text; the field then has the error of its format. */
@@ -99,7 +102,7 @@ export function parseForm(form: FormId, body: FormData, onFault: (error: unknown
     else if (answer !== undefined) answers[name] = answer;
     else if (isRequired) errors[name] = 'required';
   }
-  if (errors.phone === 'phone') keepUnknownPhone({ answers, values, errors });
+  if (errors.phone === 'phone') resolveUnknownPhone({ answers, values, errors });
   if (answers.phone && !values.telegram && mentionsTelegram(values.phone ?? '')) answers.telegram = answers.phone;
   return { answers, values, errors };
 }

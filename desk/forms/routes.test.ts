@@ -49,7 +49,7 @@ describe('a submission', () => {
     expect(body).toContain('value="&lt;script&gt;12"');
     expect(body).toContain(`value="${submissionId}"`);
     expect(body).toContain(`name="started" value="${started}"`);
-    expect(body).toContain(formTranslator('ru')('errors.phone'));
+    expect(body).toContain(formTranslator('ru')('errors.uzbekPhone'));
     expect(await kept()).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('a submission', () => {
     const answer = await send('/r/qa', filledForm, { headers: asJson });
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
-      { errors: { phone: formTranslator('uz')('errors.phone') } },
+      { errors: { phone: formTranslator('uz')('errors.uzbekPhone') } },
     ]);
     expect((await send('/r/qa')).body).toContain('value="Aziza"');
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ fault: expect.stringMatching(/^Error at .*routes\.test/) });

@@ -68,7 +68,7 @@ test(
     await page.locator('#name').fill('Дилноза');
     await page.locator('#phone').fill('12');
     await page.locator('form [type=submit]').click();
-    await expect(page.locator('#phone-error')).toHaveText(forms('errors.phone'));
+    await expect(page.locator('#phone-error')).toHaveText(forms('errors.uzbekPhone'));
     await expect(page.locator('#name')).toHaveValue('Дилноза');
     await page.locator('#phone').fill('90 123 45 67');
     await page.locator('form [type=submit]').click();
