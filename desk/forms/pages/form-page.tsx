@@ -105,12 +105,9 @@ function Form({ form, t, action, values, errors, submissionId, started, points, 
     />
   );
   // Folded, so that a phone shows the required answers together with the button.
+  const isUnfolded = folded.some(({ name }) => values[name]?.length || errors[name]);
   const optional = folded.length > 0 && (
-    <details
-      className={fieldStyle.fold}
-      data-optional=""
-      open={folded.some(({ name }) => values[name]?.length || errors[name])}
-    >
+    <details className={fieldStyle.fold} data-optional="" open={isUnfolded}>
       <summary className={fieldStyle.summary}>{t('more')}</summary>
       <div className={fieldStyle.folded}>
         {!hasChosen && choices}
@@ -119,7 +116,8 @@ function Form({ form, t, action, values, errors, submissionId, started, points, 
     </details>
   );
   // The company's form has three required answers: the fold above the button would push it out of a phone's window.
-  const isCompany = form === 'corporate';
+  // Answers of the brief come before the button, so that nobody believes that they are lost.
+  const isAboveButton = form !== 'corporate' || isUnfolded;
   return (
     <form
       className={style.form}
@@ -142,7 +140,7 @@ function Form({ form, t, action, values, errors, submissionId, started, points, 
       </p>
       {required.map(renderField)}
       {hasChosen && choices}
-      {!isCompany && optional}
+      {isAboveButton && optional}
       <p className={fieldStyle.hint}>
         {points && (
           <>
@@ -166,7 +164,7 @@ function Form({ form, t, action, values, errors, submissionId, started, points, 
       <button type="submit" className={`${style.send} ${primaryStyle.primary}`}>
         {t(form === 'contact' ? 'sendQuestion' : 'send')}
       </button>
-      {isCompany && optional}
+      {!isAboveButton && optional}
     </form>
   );
 }
