@@ -1,7 +1,7 @@
 import { fieldSpecs } from '../../model/form-fields.ts';
 import { getSite } from '../../site.config.ts';
 import { expect, test } from './fixtures.ts';
-import { applyLink, closeButton, dialogForm } from './page-parts.ts';
+import { applyLink, closeButton, dialogForm, dialogFrame } from './page-parts.ts';
 import { countPages, print } from './pdf.ts';
 import { setMedia } from './shared-page.ts';
 import { textsOf } from './site-pages.ts';
@@ -44,16 +44,24 @@ test.describe('the brief, without scripts', () => {
 });
 
 test('the dialog opens the form with the chosen services, and reloads it when they change', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto('/corporate');
   await page.locator('input[value=audit]').check();
   await applyLink(page).click();
   await expect(dialogForm(page)).toBeVisible();
   const frame = page.locator('#apply iframe');
   await expect(frame).toHaveAttribute('src', /&audit=audit(&|$)/);
+  const topOf = async () => (await page.locator('#apply').boundingBox())?.y;
+  const top = await topOf();
   await closeButton(page).click();
   await page.locator('input[value=tools]').check();
+  await page.locator('#brief [name=people]').fill('8');
   await page.locator('#brief [data-apply]').click();
   await expect(frame).toHaveAttribute('src', /&tools=tools&audit=audit(&|$)/);
+  // The dialog grows with its form, and only downwards.
+  const body = dialogFrame(page).locator('body');
+  await expect.poll(() => body.evaluate((form: HTMLElement) => innerHeight - form.offsetHeight)).toBe(0);
+  expect(await topOf()).toBe(top);
 });
 
 test('once a service is chosen, only the brief is printed, on one sheet', async ({ page }) => {

@@ -36,7 +36,7 @@ export function listen(
       // The next press must not load the form again: the visitor may have written something.
       frame.dataset.src = '';
     } else if (event === 'Tally.PopupClosed') dialog.close();
-    // The attribute has an effect only when the dialog takes the height of its content.
+    // On a phone the form fills the window until it is sent.
     else if (event === 'Sinov.FormHeight') frame.height = String(Number(payload?.height));
     else if (event === 'Tally.FormSubmitted') {
       dialog.dataset.state = 'sent';
