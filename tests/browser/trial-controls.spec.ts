@@ -20,13 +20,36 @@ test('in the terminal, Tab completes or leaves an empty line, and arrow keys rec
   await page.keyboard.press('Tab');
   await expect(line).toHaveValue('head -n 1 README.txt ');
   await page.keyboard.press('Enter');
-  await expect(log(page).locator('[data-kind=prose]')).toHaveText(/^access\.log/);
+  await expect(log(page).locator('[data-kind=output]')).toHaveText(/^access\.log/);
   await page.keyboard.press('ArrowUp');
   await expect(line).toHaveValue('head -n 1 README.txt ');
   await page.keyboard.press('ArrowDown');
   await expect(line).toHaveValue('');
   await page.keyboard.press('Tab');
   await expect(line).not.toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('each line of the log fits in two rows, and a verdict moves no button', async ({ page }) => {
+    await page.goto('/dars/linux-qa');
+    await press(page, 'start');
+    await field(page, 'line').fill('cat access.log');
+    await press(page, 'run');
+    const hidden = await log(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    const rows = await log(page)
+      .locator('span')
+      .evaluateAll((all) =>
+        all.map((line) => line.clientHeight / Number.parseFloat(getComputedStyle(line).lineHeight)),
+      );
+    expect({ hidden, rows: Math.round(Math.max(...rows)) }).toEqual({ hidden: 0, rows: 2 });
+    const check = trial(page).locator('[value=answer]');
+    const top = await check.evaluate((button: HTMLElement) => button.offsetTop);
+    await check.click();
+    await expect(verdict(page)).not.toBeEmpty();
+    expect(await check.evaluate((button: HTMLElement) => button.offsetTop)).toBe(top);
+  });
 });
 
 /** A screen reader reads the whole text of a live region again if its nodes are new. */

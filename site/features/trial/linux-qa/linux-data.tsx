@@ -14,8 +14,6 @@ export interface LinuxData extends ToolData<Verdict> {
   facts: TrialFacts;
   solution: readonly string[];
   welcome: string;
-  /** Lines of prose: they wrap, lines of a log do not. */
-  prose: readonly string[];
   refusals: Record<Refusal['kind'], string>;
 }
 
@@ -23,8 +21,7 @@ const file = 'access.log';
 
 export function linuxData(context: LanguageContext): LinuxData {
   const t = context.getT<typeof namespace>('trial');
-  const prose = t.list('linux.readme', { file, status });
-  const { pages, ...facts } = shopFacts(prose.join('\n'));
+  const { pages, ...facts } = shopFacts(t.list('linux.readme', { file, status }).join('\n'));
   const { right } = facts;
   const [count, both] = solution;
   const what = browserPlaceholders('what');
@@ -33,7 +30,6 @@ export function linuxData(context: LanguageContext): LinuxData {
     markup: toolMarkup(context, <LinuxTool pages={pages} />, css),
     facts,
     solution,
-    prose,
     welcome: t('linux.welcome'),
     refusals: joinAllHyphens({
       unknown: t('linux.refusals.unknown', { ...what, commands: commandNames.join(' ') }),

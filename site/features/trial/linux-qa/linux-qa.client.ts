@@ -39,8 +39,7 @@ function open(root: HTMLElement, data: LinuxData): (action: string) => void {
     trial = play(trial, event, facts);
     for (const { line, lines, match, refusal } of trial.entries.slice(length)) {
       print('line', line);
-      const kind = lines.some((text) => data.prose.includes(text)) ? 'prose' : 'output';
-      print(kind, ...lines.flatMap((text, index) => [...(index ? ['\n'] : []), ...highlight(text, match)]));
+      print('output', ...lines.map((text): MarkupNode => ['span', {}, ...highlight(text || '\n', match)]));
       if (refusal) print('note', fill(refusals[refusal.kind], refusal));
     }
     recalled = 0;

@@ -6,14 +6,14 @@ export const timeZone = '+0500';
 
 /** Page, status and bytes. `grep 500` also finds two bodies of 500 bytes and the time zone of every line. */
 const requests = `/ 200 4120
-/logo.svg 200 812
-/catalog 200 6304
+/app.css 200 812
+/catalog 200 634
 /cart 500 17
 /cart 500 17
 / 200 4120
-/logo.svg 304 0
+/app.css 304 0
 /promo 404 88
-/catalog 200 6304
+/catalog 200 634
 /cart 200 500
 /cart 500 17
 / 200 4120
@@ -23,14 +23,14 @@ const requests = `/ 200 4120
 /cart 500 17
 /cart 500 17
 / 200 4120
-/logo.svg 200 812
+/app.css 200 812
 /promo 200 500
-/catalog 200 6304
+/catalog 200 634
 /cart 500 17
 /promo 404 88
 / 304 0
 /cart 500 17
-/catalog 200 6304`.split('\n');
+/catalog 200 634`.split('\n');
 
 const messages: Readonly<Record<string, string>> = {
   404: 'WARN promo: unknown code "NAVRUZ "',
@@ -43,7 +43,7 @@ function writeLines(request: string, index: number): { access: string; app: stri
   const time = `14:0${1 + Math.floor(index / 13)}:${seconds}`;
   const message = messages[status];
   return {
-    access: `10.0.0.${7 + (index % 5)} - - [12/Mar/2026:${time} ${timeZone}] "GET ${page} HTTP/1.1" ${status} ${bytes}\n`,
+    access: `10.0.0.${5 + (index % 5)} - - [12/Mar/2026:${time} ${timeZone}] "GET ${page} HTTP/1.1" ${status} ${bytes}\n`,
     app: message ? `${time} ${message}\n` : '',
   };
 }
