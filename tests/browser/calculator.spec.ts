@@ -97,10 +97,10 @@ test('the calculator says that its code failed to load, and answers once the cod
 });
 
 for (const { code, prefix } of languages) {
-  test(`the answer of the calculator in ${code} shifts no layout, on a phone and on a desktop`, async ({ page }) => {
+  test(`the answer of the calculator in ${code} shifts no layout, and fills its place on a phone`, async ({ page }) => {
     const placeOfNext = async () =>
       (await page.locator('main ol').evaluate((next) => next.getBoundingClientRect().top + scrollY)).toFixed(2);
-    for (const width of [360, 1280]) {
+    for (const width of [320, 360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(localizedPath('/kafolat', prefix));
       const before = await placeOfNext();
@@ -109,6 +109,11 @@ for (const { code, prefix } of languages) {
         await startField(page).fill(isoDate(today));
         await expect(addButton(page, code)).toBeVisible();
         expect(await placeOfNext()).toBe(before);
+        const blank = await addButton(page, code).evaluate(
+          (button) =>
+            (button.parentElement as Element).getBoundingClientRect().bottom - button.getBoundingClientRect().bottom,
+        );
+        if (width < 640) expect(blank).toBeLessThan(32);
       }
     }
   });
