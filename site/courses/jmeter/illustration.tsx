@@ -103,7 +103,7 @@ export function Illustration({ t, course, size }: IllustrationProps) {
                 <td>{formatNumber(row.samples)}</td>
                 <td>{`${row.average} ${t('picture.milliseconds')}`}</td>
                 <td>{`${row.p95} ${t('picture.milliseconds')}`}</td>
-                <td>{`${((100 * row.failed) / row.samples).toFixed(2)}%`}</td>
+                <td>{row.failed}</td>
               </tr>
             ))}
           </tbody>
