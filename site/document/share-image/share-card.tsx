@@ -28,7 +28,7 @@ export function ShareCard({ tone, title, note, textWidth, children }: ShareCardP
         <GirihField cell={cell} width={panelWidth} height={shareCardSize.height} className={style.girih} />
       </div>
       <div className={style.text} style={{ width: textWidth }}>
-        <p className={style.brand}>
+        <p className={style.logo}>
           <BrandMark />
           {getSite().brand}
         </p>

@@ -17,6 +17,11 @@ describe('the pictures of link previews', () => {
     for (const month of monthsOf(language)) expect(text.toLowerCase()).not.toContain(` ${month} `);
   });
 
+  it.each(drawings)('$route in $language gives no part the class of its tone', ({ markup }) => {
+    const [, tone = ''] = /^<div class="\S+ (\S+)"/.exec(markup) ?? [];
+    expect(markup.match(new RegExp(`${tone}(?=[" ])`, 'g'))).toHaveLength(1);
+  });
+
   it.each(drawings)('$route in $language has an alternative text that contains its title', ({ alt, titleText }) => {
     expect(alt).toContain(titleText);
     expect(alt).not.toMatch(/\{\{|undefined|\.alt$/);
