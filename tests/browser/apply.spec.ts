@@ -73,11 +73,12 @@ test('a draft survives leaving the form until the form is sent', async ({ page }
   await expect(page.locator('#name')).toHaveValue('');
 });
 
-test('the form checks and counts the services chosen before, also together with a draft', async ({ page }) => {
+test('the form has the services and answers of the brief, also together with a draft', async ({ page }) => {
   await page.goto('/r/corporate?language=uz');
   await page.locator('#name').fill('Aziza');
-  await page.goto('/r/corporate?language=uz&audit=audit&tools=tools');
+  await page.goto('/r/corporate?language=uz&audit=audit&tools=tools&people=8');
   await expect(page.locator('#name')).toHaveValue('Aziza');
+  await expect(page.locator('#people')).toHaveValue('8');
   const fold = page.locator('fieldset summary');
   await expect(fold).toContainText(forms('chosen', { number: 2 }));
   await fold.click();

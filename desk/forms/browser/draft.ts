@@ -19,18 +19,18 @@ function readDraft(name: string): [string, string][] {
   return [];
 }
 
-/** Restores a draft if the text fields are empty. @returns whether anything was restored. */
+/** Restores a draft into the empty text fields: a page may have answers of the brief. @returns whether anything was restored. */
 export function restoreDraft(name: string, form: HTMLFormElement): boolean {
   // The country code is never empty.
   const selector = '[data-field] [aria-describedby]:not([autocomplete=tel-country-code])';
-  const texts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector)];
+  const texts = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector);
+  const empty = [...texts].filter(({ value }) => value === '');
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
-  if (texts.some(({ value }) => value !== '')) return false;
   const saved = new URLSearchParams(readDraft(name));
-  if (![...texts, ...boxes].some((field) => saved.getAll(field.name).some(Boolean))) return false;
+  if (![...empty, ...boxes].some((field) => saved.getAll(field.name).some(Boolean))) return false;
   for (const box of boxes) box.checked ||= saved.getAll(box.name).includes(box.value);
   // `submission`: the desk may have the answers already. `started`: a visitor who returns and sends at once is no bot.
   const others = form.querySelectorAll<HTMLInputElement>('[name=submission], [name=started], [inputmode=tel]');
-  for (const field of [...texts, ...others]) field.value = saved.get(field.name) ?? field.value;
+  for (const field of [...empty, ...others]) field.value = saved.get(field.name) ?? field.value;
   return true;
 }
