@@ -39,7 +39,7 @@ export interface EditorProps {
   state: SiteState;
   content: SiteContent;
   isOffline: boolean;
-  refresh: () => Promise<unknown>;
+  refresh: () => Promise<{ data?: SiteState | undefined }>;
   refetchContent: () => Promise<unknown>;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import type { Conflict, Draft, Issue, SiteFinding } from '../shared/api.ts';
+import type { Conflict, Issue, SiteFinding, SiteState } from '../shared/api.ts';
 import { atPlace, type Place, withoutIdleOrders } from '../shared/content.ts';
 import { sendable, slow } from './api.ts';
 import { useEditor } from './editor-state.ts';
@@ -23,9 +23,9 @@ const refusedParts = (error: unknown): RefusedParts => (toApiError(error).detail
 
 function usePublish() {
   const { api } = useInbox();
-  const { store, draft, refetchContent, refresh } = useEditor();
-  /** The draft at the last answer. */
-  const [answered, setAnswered] = useState<Draft>();
+  const { store, draft, state, refetchContent, refresh } = useEditor();
+  /** The draft and the site at the last answer. */
+  const [answered, setAnswered] = useState<Pick<SiteState, 'draft' | 'revision'>>();
   async function send(changes: readonly LiveChange[]): Promise<void> {
     const body = { changes: sendable(changes), kind: 'publish' as const };
     await api.call('POST /site/publish', { body, ...slow });
@@ -46,12 +46,12 @@ function usePublish() {
     // A conflict shows both values as soon as the newest version is read.
     onError: () => void refetchContent(),
     async onSettled() {
-      await refresh();
-      setAnswered(store.state.changes);
+      const { data = state } = await refresh();
+      setAnswered({ draft: store.state.changes, revision: data.revision });
     },
   });
-  /** Nobody has written since the answer. */
-  const isNews = !publishing.isPending && answered === draft.changes;
+  /** Nobody has written or published since the answer. */
+  const isNews = !publishing.isPending && answered?.draft === draft.changes && answered.revision === state.revision;
   return { ...publishing, isNews };
 }
 
