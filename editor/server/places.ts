@@ -12,7 +12,6 @@ import {
   atPlace,
   type ContentFiles,
   dictionaryOf,
-  formatPath,
   idOf,
   isReleasedText,
   type Json,
@@ -88,14 +87,6 @@ export const factPlaces = (files: ContentFiles): FactPlace[] =>
     }),
   );
 
-const factSchemas = new WeakMap<ContentFiles, ReadonlyMap<string, v.GenericSchema>>();
-
-function factSchemaAt(files: ContentFiles, place: Place): v.GenericSchema | undefined {
-  const known = factSchemas.get(files) ?? new Map(factPlaces(files).map((fact) => [formatPath(fact), fact.schema]));
-  factSchemas.set(files, known);
-  return known.get(formatPath(place));
-}
-
 const orderSchema = v.pipe(v.array(v.string()), v.maxLength(maxWords));
 /** Null removes a value. */
 const removable = (schema: v.GenericSchema) => v.optional(schema);
@@ -120,7 +111,7 @@ function itemSchemaAt(files: ContentFiles, { file, path }: Place): v.GenericSche
 }
 
 function schemaAt(files: ContentFiles, place: Place): v.GenericSchema | undefined {
-  if (!dictionaryOf(place.file)) return itemSchemaAt(files, place) ?? factSchemaAt(files, place);
+  if (!dictionaryOf(place.file)) return itemSchemaAt(files, place) ?? atPlace(factPlaces(files), place)?.schema;
   if (!isOffered(place) || typeof valueIn(files, place) !== 'string') return undefined;
   const kind = textKindOf(place.path.join('.'));
   return v.pipe(
