@@ -7,7 +7,7 @@ import { type Json, valueAt } from '../shared/content.ts';
 import { useTexts } from './texts.ts';
 import { type Keys, listOf } from './values.ts';
 
-const isFilled = (value: Json | undefined): value is Exclude<Json, null> =>
+export const isFilled = (value: Json | undefined): value is Exclude<Json, null> =>
   value !== undefined && value !== null && value !== '';
 
 export const plainShape: Shape = { kind: 'text', textKind: 'fact' };

@@ -4,7 +4,7 @@ import type { Shape, ShapeKind } from '../shared/api.ts';
 import { formatPath, isSameJson, isWithin, type Json, type Place, textGroupOf, valueAt } from '../shared/content.ts';
 import { factWarnings, isBlocking } from '../shared/warnings.ts';
 import { useEditor } from './editor-state.ts';
-import { plainShape } from './fact-words.ts';
+import { isFilled, plainShape } from './fact-words.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
 import { withInitials, withValue } from './values.ts';
@@ -17,8 +17,6 @@ const examples: Partial<Record<ShapeKind | 'link', string>> = {
   time: '18:30',
   link: '/dars/qa',
 };
-
-const isEmpty = (value: Json | undefined) => value === undefined || value === null || value === '';
 
 export function useFieldAt() {
   const { state, asked, findings, currentValue, write, placeOf } = useEditor();
@@ -48,14 +46,12 @@ export function useFieldAt() {
     const problem = shape.kind === 'text' && textProblem(shape.textKind, String(value ?? ''));
     const refusal = problem || hintOf(shape);
     const isWhole = shape.kind === 'day' || shape.kind === 'choices';
-    const isRefused = state.issues.some(
-      (issue) =>
-        issue.kind === 'value' &&
-        formatPath(issue) === formatPath(owner.place) &&
-        (isWhole ? isWithin({ file: '', path }, { file: '', path: issue.within }) : isSameJson(issue.within, path)),
-    );
+    const isRefused = state.issues.some(({ kind, within, ...refused }) => {
+      const part = { file: refused.file, path: [...refused.path, ...within] };
+      return kind === 'value' && (isWhole ? isWithin(place, part) : formatPath(part) === name);
+    });
     // A field that nobody has filled yet says so once somebody asks.
-    const isShown = asked === formatPath(owner.place) || !isEmpty(value) || !isEmpty(published);
+    const isShown = asked === formatPath(owner.place) || isFilled(value) || isFilled(published);
     return {
       ...{ name, label, value, published, facts },
       /** Why the site cannot have a value that it refuses. */

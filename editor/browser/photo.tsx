@@ -5,7 +5,7 @@ import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { maxPhotoBytes, maxPhotoMegapixels, minPhotoPixels, type PhotoRefusal } from '../shared/api.ts';
 import { photoAddressOf } from './api.ts';
-import { FieldGroup, type FieldProps, useField } from './field.tsx';
+import { FieldGroup, type FieldProps, Issue, useField } from './field.tsx';
 import fieldStyle from './fields.module.css';
 import { useTexts } from './texts.ts';
 
@@ -79,11 +79,7 @@ export function PhotoField(field: FieldProps<'photo'>) {
         }}
       />
       <p role="status">{adding.isPending && t('photo.busy')}</p>
-      {refusal && (
-        <p role="alert" className="notice">
-          {t(`photo.refused.${refusal}`, limits)}
-        </p>
-      )}
+      {refusal && <Issue>{t(`photo.refused.${refusal}`, limits)}</Issue>}
       {error && !refusal && <ErrorMessage error={error} />}
     </FieldGroup>
   );

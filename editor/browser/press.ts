@@ -1,5 +1,6 @@
 import type { FactGroup, SiteFact } from '../shared/api.ts';
 import { type Json, type Place, valueAt } from '../shared/content.ts';
+import { digitsOf } from './text-values.ts';
 
 export interface Press {
   places: readonly Place[];
@@ -15,7 +16,6 @@ export const factKey = ({ id, name }: Pick<SiteFact, 'id' | 'name'>): string =>
 /** Shorter numbers occur in many texts. */
 const leastDigits = 4;
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
 const leavesOf = (value: Json): readonly Json[] =>
   value !== null && typeof value === 'object' ? Object.values(value).flatMap(leavesOf) : [value];
 

@@ -30,7 +30,7 @@ export const subjectOf = ({ subject, path }: SiteFinding): string | undefined =>
   subject !== path.join('.') && subject.length < 40 ? subject : undefined;
 
 export function useProblems() {
-  const { state, findings, texts, ownerAt, placeOf, placeholderName } = useEditor();
+  const { state, findings, texts, ownerAt, placeholderName } = useEditor();
   const fieldAt = useFieldAt();
   const { t, factT } = useTexts();
 
@@ -61,11 +61,9 @@ export function useProblems() {
     if (change.published === undefined || issues.some(({ kind }) => kind === 'gone'))
       return [{ reason: t('problem.gone'), isBlocker: true }];
     const wrong = issues.map(({ within }): Problem => {
-      const part = { ...change, path: [...change.path, ...within] };
-      const { field, where } = placeOf(part);
-      const isEmpty = plainText(valueAt(change.value, within)).trim() === '';
-      if (isEmpty) return { reason: t('rule.empty', { field: field ?? where }), isBlocker: true };
-      return { subject: field, reason: fieldAt(part).refusal, isBlocker: true };
+      const { label, value, refusal } = fieldAt({ ...change, path: [...change.path, ...within] });
+      const isEmpty = plainText(value).trim() === '';
+      return { reason: isEmpty ? t('rule.empty', { field: label }) : `${label}: ${refusal}`, isBlocker: true };
     });
     const found = findings
       .filter((finding) => isWithin(change, finding) && finding.fixed === undefined)

@@ -23,16 +23,13 @@ export function SiteSearch() {
   const isFound = createSearch(useDeferredValue(typed));
   const codes = [...new Set([language, ...languages].map(({ code }) => code))];
   function readPlace(place: Place) {
-    const named = placeOf(place);
+    const { owner, field = '', ...named } = placeOf(place);
     const shown = shownAt(place);
-    return { ...named, place, shown, searched: `${named.field ?? ''} ${shown}` };
-  }
-  /** An item is shown by its name and the sentence with the words, another text from that sentence on. */
-  function describe({ place, owner, where, shown }: ReturnType<typeof readPlace>) {
-    const sentence = shown.split(sentenceEnd).find((part) => isFound?.(part)) ?? '';
-    if (owner.kind !== 'item') return { where, found: shown.slice(shown.indexOf(sentence)) };
-    const name = itemName(owner.list, currentValue(place));
-    return { where: listName(owner.list), name, found: isFound?.(name) ? '' : sentence };
+    const item = owner.kind === 'item' && {
+      where: listName(owner.list),
+      name: itemName(owner.list, currentValue(place)),
+    };
+    return { ...named, ...item, key: formatPath(place), shown, searched: `${field} ${shown}` };
   }
   // Texts are many: they wait until somebody searches. Each is listed once, in the interface's language if it is found there.
   const entries = [
@@ -57,13 +54,13 @@ export function SiteSearch() {
         {isFound ? t('search.found', { count: results.length }) : t('search.hint')}
       </p>
       <ul className={style.results} hidden={results.length === 0}>
-        {results.slice(0, maxResults).map((result) => {
-          const { where, name, found } = describe(result);
+        {results.slice(0, maxResults).map(({ key, where, name, language: code, shown, open }) => {
+          const found = shown.split(sentenceEnd).find((part) => isFound?.(part)) ?? shown;
           return (
-            <Item key={formatPath(result.place)} place={{ where, ...(result.open && { open: result.open }) }}>
-              {name && <span className={`${style.label} ${style.cut}`}>{name}</span>}
-              {found && (
-                <span className={style.cut} lang={result.language}>
+            <Item key={key} place={{ where, ...(open && { open }) }}>
+              {name && <strong className={style.cut}>{name}</strong>}
+              {found !== name && (
+                <span className={style.cut} lang={code}>
                   {found}
                 </span>
               )}

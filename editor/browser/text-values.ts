@@ -27,7 +27,7 @@ const normalize = (text: string): string =>
     .replace(/ё/g, 'е')
     .trim();
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+export const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Finds numbers and phones in any format: `5000000`, `901234567`. */
 export function createSearch(typed: string): ((shown: string) => boolean) | undefined {
