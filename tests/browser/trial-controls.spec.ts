@@ -110,7 +110,10 @@ test('a visitor changes a request and its assertion by keyboard, and moves the l
   await page.keyboard.press('Enter');
   await expect(log(page)).toContainText('404 Not Found');
   await expect(field(page, 'headers')).toBeHidden();
+  await press(page, 'send');
   await trial(page).locator('[value=unfold]').press('Enter');
+  const below = await log(page).evaluate((pane) => pane.scrollHeight - pane.clientHeight - pane.scrollTop);
+  expect(below).toBeLessThan(1);
   await field(page, 'headers').fill('Content-Type: text/plain');
   await page.keyboard.press('Enter');
   await expect(log(page)).toContainText('415 Unsupported Media Type');

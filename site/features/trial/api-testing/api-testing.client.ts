@@ -64,6 +64,7 @@ function open(root: HTMLElement, data: ApiData): (action: string) => void {
   function fold(isHidden: boolean): void {
     headers.hidden = isHidden;
     find('[value=unfold]').ariaExpanded = String(!isHidden);
+    log.scrollTop = log.scrollHeight;
   }
 
   function reset(assertion: Partial<Assertion> = {}): void {
