@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../i18n/format.ts';
 import { formatDecimal } from '../../samples/load-model.ts';
 import { createAnimation, openAtPress, openTool } from '../open-tool.ts';
 import { fill, type Press } from '../trial-code.ts';
@@ -52,7 +53,7 @@ function open(root: HTMLElement, data: JmeterData): (action: string) => void {
     const highest = p95Of(Math.max(...tried));
     chart.style.setProperty('--top', String(tops.find((top) => top >= highest)));
     const texts = reportOf(users).flatMap(({ samples, p95, errors }) => [
-      String(samples),
+      formatNumber(samples),
       seconds(p95),
       formatDecimal(errors * 100),
     ]);
