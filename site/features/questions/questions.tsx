@@ -9,6 +9,7 @@ import {
 } from '../../../i18n/fact-values.ts';
 import { sentenceCase } from '../../../i18n/format.ts';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
+import { textsOf } from '../../../i18n/texts.ts';
 import { type Course, getCourses, isRefundGuarantee } from '../../../model/courses.ts';
 import { getOwner } from '../../../model/owner.ts';
 import { Fold } from '../../../ui/fold.tsx';
@@ -144,18 +145,26 @@ export function CourseQuestions({ course, items, background }: QuestionsProps & 
 
 export function AllCoursesQuestions({ items, background }: QuestionsProps) {
   const context = useI18n();
-  const { words, getCourseT } = context;
+  const { language, words, getCourseT } = context;
+  // The editor's preview marks each use of a text, so equal answers are found without marks.
+  const plain = textsOf(language.code);
   const questions = factQuestionIds.flatMap((id) => {
-    const answers = getCourses().map((course) => ({ course, short: factQuestions[id](course, context)?.short }));
-    if (answers.every(({ short }) => short === undefined)) return [];
-    const namesByAnswer = new Map<string, string[]>();
-    for (const { course, short = sentenceCase(whenTold(course, context)) } of answers)
-      namesByAnswer.set(short, [...(namesByAnswer.get(short) ?? []), getCourseT(course.id)('name')]);
+    const answerOf = factQuestions[id];
+    if (!getCourses().some((course) => answerOf(course, plain))) return [];
+    const shortOf = (course: Course, texts: LanguageContext) =>
+      answerOf(course, texts)?.short ?? sentenceCase(whenTold(course, texts));
+    const groups = new Map<string, { short: string; names: string[] }>();
+    for (const course of getCourses()) {
+      const key = shortOf(course, plain);
+      const group = groups.get(key) ?? { short: shortOf(course, context), names: [] };
+      group.names.push(getCourseT(course.id)('name'));
+      groups.set(key, group);
+    }
     const answer = (
       <>
         <dl className={style.courses}>
-          {[...namesByAnswer].map(([short, names]) => (
-            <Fragment key={short}>
+          {[...groups].map(([key, { short, names }]) => (
+            <Fragment key={key}>
               <dt>{names.join(', ')}</dt>
               <dd>{short}</dd>
             </Fragment>
