@@ -8,8 +8,8 @@ import type { ShareDrawing } from '../../site/document/share-image/share-drawing
 import { shareCardScale, shareCardSize, titleHeight } from '../../site/document/share-image/share-image.ts';
 import { fitTitle, type Measure } from './fit-title.ts';
 
-/** Colours. A PNG palette holds no more. */
-const paletteSize = 256;
+/** Colours: enough for smooth edges, and a picture has at most 40 KB. */
+const paletteSize = 128;
 
 function toSvg(element: ReactElement, css: string, fonts: Font[], onNodeDetected?: (node: SatoriNode) => void) {
   const styled = createElement('div', { style: { display: 'flex' } }, createElement('style', null, css), element);
