@@ -40,8 +40,8 @@ export function parseFile<T>(file: string, schema: v.GenericSchema<unknown, T>, 
 export function formatError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code } = error as NodeJS.ErrnoException;
-  // A mistyped option: Node's message says which.
-  if (String(code).startsWith('ERR_PARSE_ARGS_')) return error.message;
+  // A mistyped option: the first sentence of Node's message says which.
+  if (String(code).startsWith('ERR_PARSE_ARGS_')) return error.message.split('. ', 1)[0];
   if (code === 'EADDRINUSE') {
     const command = process.env.npm_lifecycle_event === 'dev' ? 'npm run dev' : 'npm start';
     const { port } = error as Error & { port?: number };

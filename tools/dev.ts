@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type http from 'node:http';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { getContent } from '../model/content.ts';
 import { reportError } from '../model/user-error.ts';
 import { createServer } from '../server/create-server.ts';
@@ -26,6 +27,8 @@ async function startBuiltServer(): Promise<http.RequestListener> {
 }
 
 try {
+  // Refuses every argument.
+  parseArgs();
   // Reports a malformed value before anything is compiled.
   getContent();
   let answer: Promise<http.RequestListener> | undefined;

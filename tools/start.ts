@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { parseArgs } from 'node:util';
 import { reportError } from '../model/user-error.ts';
 import { defaultPort, readPort, readTrustedProxies } from '../server/env.ts';
 
@@ -21,6 +22,8 @@ async function checkPort(): Promise<void> {
 }
 
 try {
+  // Refuses every argument.
+  parseArgs();
   // Before the build, so that a wrong setting is reported at once.
   await checkPort();
   readTrustedProxies(process.env);
