@@ -7,12 +7,13 @@ import { type Restored, type RestoreOptions, syncToDisk } from './common.ts';
 import { copyLibsql, restoreLibsql } from './libsql.ts';
 import { copyPostgres, restorePostgres } from './postgres.ts';
 
-function asUserError(command: string, file: string, error: unknown): unknown {
+/** With the first line of an error that has a code. Others are faults of the program. */
+export function asUserError(command: string, file: string, error: unknown): unknown {
   if (error instanceof UserError || !(error instanceof Error)) return error;
   const { code = (error.cause as { code?: unknown } | undefined)?.code, message } = error as NodeJS.ErrnoException;
   if (typeof code !== 'string') return error;
   const [reason = ''] = message.split('\n', 1);
-  return new UserError(command, file, reason.startsWith(code) ? reason : `${code}: ${reason}`);
+  return new UserError(command, file, reason.includes(code) ? reason : `${code}: ${reason}`);
 }
 
 /** A killed process leaves such a file. */

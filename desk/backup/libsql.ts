@@ -32,7 +32,7 @@ export function copyLibsql(file: string, target: string): void {
   withDatabase(file, (database) => database.prepare('VACUUM INTO ?').run(target));
 }
 
-function isIntactDesk(file: string): boolean {
+export function isIntactDesk(file: string): boolean {
   try {
     return withDatabase(file, (database) => {
       const [check] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[];

@@ -108,7 +108,14 @@ const deskMigrations = (engine: Engine): Record<string, Migration> => ({
 });
 
 /** The database has a migration that this version lacks. It stays as it is. */
-export class UnknownSchema extends StoreUnavailable {}
+export class UnknownSchema extends StoreUnavailable {
+  constructor(readonly migration: string) {
+    super(
+      `the database belongs to a newer or unreleased version of the desk (migration ${migration}): start that version, ` +
+        'go back as docs/how-to/publish.md says, or name an empty database in DESK_FILE or DATABASE_URL',
+    );
+  }
+}
 
 export interface MigrationSet {
   migrations: Record<string, Migration>;
@@ -129,12 +136,7 @@ export function migrate(
     const { error } = await migrator.migrateToLatest();
     // Kysely's error text: https://github.com/kysely-org/kysely/blob/master/src/migration/migrator.ts
     const [, unknown] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
-    if (unknown) {
-      throw new UnknownSchema(
-        `the database belongs to a newer or unreleased version of the desk (migration ${unknown}): start that version, ` +
-          'go back as docs/how-to/publish.md says, or name an empty database in DESK_FILE or DATABASE_URL',
-      );
-    }
+    if (unknown) throw new UnknownSchema(unknown);
     if (error) throw error;
   });
 }
