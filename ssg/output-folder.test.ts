@@ -5,18 +5,14 @@ import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { readOutputFolder } from './output-folder.ts';
 
 it('a build replaces an earlier build, and no other folder or file', () => {
-  const folder = temporaryFolder();
-  const [build, other, empty] = ['build', 'other', 'empty'].map((name) => path.join(folder, name)) as [
-    string,
-    ...string[],
-  ];
-  for (const name of [build, other, empty]) mkdirSync(String(name));
-  const files = [path.join(build, 'site-manifest.json'), path.join(String(other), 'desk.db')];
-  for (const file of files) writeFileSync(file, '');
-  for (const name of [build, String(empty), path.join(folder, 'new')]) expect(readOutputFolder([name])).toBe(name);
+  const temporary = temporaryFolder();
+  const inFolder = (name: string) => path.join(temporary, name);
+  for (const name of ['build', 'other', 'empty']) mkdirSync(inFolder(name));
+  for (const file of ['build/site-manifest.json', 'other/desk.db']) writeFileSync(inFolder(file), '');
+  for (const name of ['build', 'empty', 'new']) expect(readOutputFolder([inFolder(name)])).toBe(inFolder(name));
   expect(readOutputFolder([])).toBe(path.resolve('dist'));
-  for (const name of [String(other), String(files[1])])
-    expect(() => readOutputFolder([name])).toThrow(`${name}: would be`);
+  for (const name of ['other', 'other/desk.db'])
+    expect(() => readOutputFolder([inFolder(name)])).toThrow(`${inFolder(name)}: would be`);
   expect(() => readOutputFolder(['--help'])).toThrow("Unknown option '--help'");
   expect(() => readOutputFolder(['one', 'two'])).toThrow('too many arguments');
 });
