@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tashkentOffset } from '../i18n/dates.ts';
-import { formatError, UserError } from '../model/user-error.ts';
+import { reportError, UserError } from '../model/user-error.ts';
 import { generatePassword, hashPassword } from './accounts/password.ts';
 import { backUp, restore } from './backup/backup.ts';
 
 const usage = `usage:
   npm run desk -- password                 a password for the inbox, and its hash for the server's settings
   npm run desk -- backup FILE              saves all applications to a new file, while the server runs
-  npm run desk -- restore FILE [--replace] restores a backup; --replace first renames the existing database
+  npm run desk -- restore FILE [--replace] restores a backup; --replace first renames the existing file.
+                                           With PostgreSQL, name an empty database in DATABASE_URL
   npm run desk -- check                    sends a test notice through each channel`;
 
 async function readDatabase() {
@@ -62,19 +63,17 @@ async function runCheck(): Promise<void> {
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
-    options: { replace: { type: 'boolean', default: false } },
+    options: { replace: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const [command, argument, ...more] = positionals;
-  if (command === 'password' && argument === undefined) return printPassword();
+  if (values.help) return console.log(usage);
+  if (command === 'password' && argument === undefined && !values.replace) return printPassword();
   if (command === 'backup' && argument && more.length === 0 && !values.replace) return runBackup(argument);
   if (command === 'restore' && argument && more.length === 0) return runRestore(argument, values.replace);
   if (command === 'check' && argument === undefined && !values.replace) return runCheck();
-  throw new Error(usage);
+  console.error(usage);
+  process.exitCode = 1;
 }
 
-main(process.argv.slice(2)).catch((error: Error) => {
-  const isUsage = error.message === usage || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  console.error(isUsage ? error.message : formatError(error));
-  process.exitCode = 1;
-});
+main(process.argv.slice(2)).catch(reportError);

@@ -37,7 +37,7 @@ export function parseFile<T>(file: string, schema: v.GenericSchema<unknown, T>, 
   );
 }
 
-export function formatError(error: unknown): unknown {
+function formatError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code } = error as NodeJS.ErrnoException;
   // A mistyped option: the first sentence of Node's message says which.

@@ -66,9 +66,10 @@ async function pull(backup: string | undefined): Promise<void> {
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { fix: { type: 'boolean', default: false } },
+    options: { fix: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
+  if (values.help) return console.log(usage);
   const [command, backup, ...more] = positionals;
   const isPull = command === 'pull' && more.length === 0;
   if (command !== undefined && !isPull)
