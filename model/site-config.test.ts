@@ -58,6 +58,12 @@ describe('defineSite', () => {
     );
   });
 
+  it('names a misspelt key, not the key that is missing for it', () => {
+    const { origin: orign, ...values } = getSite();
+    const attempt = () => defineSite({ ...values, orign } as never, known, {});
+    expect(attempt).toThrow(/^site\.config\.ts: orign: unknown key: correct its spelling, or remove it$/);
+  });
+
   it('refuses the id of an unknown form', () => {
     const values = { ...getSite(), forms: { ...getSite().forms, ids: { qaa: 'wA1b2C' } } };
     const attempt = () => defineSite(values, { ...known, forms: getFormIds() as readonly string[] }, {});

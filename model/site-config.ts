@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { channels } from './notification-channels.ts';
 import { matching } from './schemas.ts';
-import { UserError } from './user-error.ts';
+import { describeIssue, UserError } from './user-error.ts';
 import { withShape } from './with-shape.ts';
 
 const addressHint = 'write a full address, like https://blog.sinov.example/';
@@ -157,11 +157,15 @@ export function defineSite(values: SiteValues, known: Known, environment: NodeJS
     refuseSharedIds(result.output.forms);
     return result.output;
   }
-  const [issue] = result.issues;
+  // A misspelt key comes before the key that is missing for it.
+  const issue = result.issues.find(({ expected }) => expected === 'never') ?? result.issues[0];
   const path = (issue.path ?? []).map((item) => String(item.key));
+  const hint = describeIssue(issue);
+  // No variable sets a missing or unknown key.
+  if (hint !== issue.message) throw new UserError('site.config.ts', path.join('.'), hint);
   throw new UserError(
     'site.config.ts',
     `${path.join('.')} (or ${environmentName(path)})`,
-    `${JSON.stringify(issue.input)} is invalid: ${issue.message}`,
+    `${JSON.stringify(issue.input)} is invalid: ${hint}`,
   );
 }

@@ -20,7 +20,7 @@ export function stepName(step: unknown, value: unknown): string {
 }
 
 /** Valibot's own text for a key shows its internals: `Invalid key: Expected never but received "sums"`. */
-function describeIssue({ kind, type, expected, message }: v.BaseIssue<unknown>): string {
+export function describeIssue({ kind, type, expected, message }: v.BaseIssue<unknown>): string {
   if (kind !== 'schema' || !type.endsWith('object') || !message.startsWith('Invalid key: ')) return message;
   return expected === 'never' ? 'unknown key: correct its spelling, or remove it' : 'missing key: write it';
 }
