@@ -10,7 +10,7 @@ export const timeOfDay = withShape(v.pipe(v.string(timeHint), v.regex(/^(\d|1\d|
   kind: 'time',
 });
 
-const minutesOf = (time: string) => {
+export const minutesOf = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };

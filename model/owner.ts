@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contentOf, deriveFromContent } from './content.ts';
 import { courseIds } from './courses.ts';
-import { timeOfDay, weekday } from './opening-hours.ts';
+import { minutesOf, timeOfDay, weekday } from './opening-hours.ts';
 import { itemId, languageCodes, listById, matching, nonEmptyText, positiveInteger, textByLanguage } from './schemas.ts';
 import { parseFile } from './user-error.ts';
 import { choice, group, listOf, withShape } from './with-shape.ts';
@@ -25,11 +25,18 @@ export const ownerCourseSchema = group({
   place: v.optional(text),
   /** Times in Asia/Tashkent. */
   lessons: v.optional(
-    group({
-      days: v.pipe(listOf(weekday), v.minLength(1, 'write at least one day')),
-      from: timeOfDay,
-      to: timeOfDay,
-    }),
+    v.pipe(
+      group({
+        days: v.pipe(
+          listOf(weekday),
+          v.minLength(1, 'write at least one day'),
+          v.check((days) => new Set(days).size === days.length, 'write each day once'),
+        ),
+        from: timeOfDay,
+        to: timeOfDay,
+      }),
+      v.check(({ from, to }) => minutesOf(from) < minutesOf(to), 'to must be later than from'),
+    ),
   ),
   certificate: v.optional(text),
   recordings: v.optional(text),
