@@ -76,7 +76,7 @@ const bodies: Record<string, object> = {
 const isUsed = (verb: string) => verb !== 'close';
 const isNoSession = (verb: string) => !/^(close|findSession|findAccount)$/.test(verb);
 const away = new StoreUnavailable(`database unavailable at ${secret}`);
-const full = new StoreUnavailable(`disk full, free space (SQLITE_FULL) at ${secret}`, { isDiskFull: true });
+const full = new StoreUnavailable(`the disk is full: free some space (SQLITE_FULL) at ${secret}`, { isDiskFull: true });
 
 it.each([
   ['fails in every method', isUsed, new Error(`no such table at ${secret}`), 'failed', 500],

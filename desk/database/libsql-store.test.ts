@@ -116,7 +116,7 @@ describe('the database file', () => {
     const many = Array.from({ length: 50 }, () => submissionOf({ answers: { message: 'a'.repeat(3000) } }));
     const results = await Promise.allSettled(many.map((one) => store.accept(one)));
     expect(results.at(-1)).toMatchObject({
-      reason: { ...unavailable, isDiskFull: true, message: 'disk full, free space (SQLITE_FULL)' },
+      reason: { ...unavailable, isDiskFull: true, message: 'the disk is full: free some space (SQLITE_FULL)' },
     });
   });
 

@@ -29,7 +29,7 @@ function asUnavailable(error: unknown): unknown {
   const code = codeOf(error);
   if (error instanceof StoreUnavailable || !outages.test(code)) return error;
   const isDiskFull = code.startsWith('SQLITE_FULL');
-  const message = isDiskFull ? 'disk full, free space' : 'database file unavailable';
+  const message = isDiskFull ? 'the disk is full: free some space' : 'database file unavailable';
   return new StoreUnavailable(`${message} (${code})`, { cause: error, isDiskFull });
 }
 

@@ -28,7 +28,7 @@ async function guarded<T>(run: () => Promise<T>): Promise<T> {
     if (error instanceof StoreUnavailable || !isOutage(error)) throw error;
     const { code = 'no answer' } = error as { code?: string };
     const isDiskFull = code === diskFull;
-    const message = isDiskFull ? 'disk full, free space' : 'database unavailable';
+    const message = isDiskFull ? 'the disk is full: free some space' : 'database unavailable';
     throw new StoreUnavailable(`${message} (${code})`, { cause: error, isDiskFull });
   }
 }
