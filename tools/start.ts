@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
+import { readDeskSettings } from '../desk/env.ts';
 import { reportError } from '../model/user-error.ts';
 import { defaultPort, readPort, readTrustedProxies } from '../server/env.ts';
 
@@ -27,6 +28,7 @@ try {
   // Before the build, so that a wrong setting is reported at once.
   await checkPort();
   readTrustedProxies(process.env);
+  readDeskSettings(process.env);
   // A separate process, so that the server starts with fresh memory.
   const build = spawnSync(process.execPath, ['--import', 'tsx', 'ssg/main.ts'], { stdio: 'inherit' });
   process.exitCode = build.status === 0 ? await serve() : (build.status ?? 1);
