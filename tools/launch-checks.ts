@@ -46,7 +46,11 @@ const drafted = (id: Course['id'], keys: string): Check[] =>
 
 const howTo = 'docs/how-to/write-what-only-the-owner-knows.md';
 const missing = (file: string, key: string, question: string): Finding =>
-  [file, key, `missing: pages leave it out, or say when you tell it. Ask the owner: ${question} (${howTo})`] as const;
+  [
+    file,
+    key,
+    `missing: pages omit it, or say when the school tells it. Ask the owner: ${question} (${howTo})`,
+  ] as const;
 
 const deskSetting = (message: string, ...alternatives: readonly (readonly string[])[]): Check =>
   note(({ config: { forms }, environment }) => {
