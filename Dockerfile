@@ -13,9 +13,9 @@ FROM system AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends git && rm -rf /var/lib/apt/lists/*
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-# Domain, phone and operator are written into the pages. The image keeps no secret.
+# Domain, phone and operator are written into the pages. The image keeps no secret. An error in the settings stops the build.
 RUN --mount=type=secret,id=settings \
-    if [ -f /run/secrets/settings ]; then set -a && . /run/secrets/settings; fi && npm run build
+    set -ae; if [ -f /run/secrets/settings ]; then . /run/secrets/settings; fi; npm run build
 
 FROM system AS packages
 RUN npm ci --omit=dev --no-audit --no-fund
