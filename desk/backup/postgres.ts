@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { UserError } from '../../model/user-error.ts';
-import { openPostgres } from '../database/postgres.ts';
+import { listTables, openPostgres, unfinishedRestore } from '../database/postgres.ts';
+import { type Engine, ignoreOutage } from '../database/schema.ts';
 import { finishRestore, type Restored } from './common.ts';
 
 const runFile = promisify(execFile);
@@ -39,6 +40,17 @@ export async function copyPostgres(databaseUrl: string, target: string): Promise
   await run('pg_dump', ['--format=custom', ...plain, '--table=public.*', `--file=${target}`, dbname], environment);
 }
 
+/** Removes the tables of an unfinished restore. @returns whether the database is empty. */
+const clearUnfinishedRestore = (engine: Engine): Promise<boolean> =>
+  engine.transact(async (db) => {
+    const names = await listTables(db);
+    if (!names.includes(unfinishedRestore)) return names.length === 0;
+    const tables = sql.join(names.map((name) => sql.id('public', name)));
+    await sql`drop table ${tables} cascade`.execute(db);
+    return true;
+  });
+
+/** An error leaves an empty database. After a kill, the server refuses the database until the restore is repeated. */
 export async function restorePostgres(databaseUrl: string, source: string): Promise<Restored> {
   const list = await run('pg_restore', ['--list', source]);
   if (!list.includes(' TABLE public application ')) {
@@ -46,18 +58,25 @@ export async function restorePostgres(databaseUrl: string, source: string): Prom
   }
   const engine = openPostgres(databaseUrl);
   try {
-    const tables = sql`select 1 from pg_tables where schemaname = 'public' limit 1`;
-    const { rows } = await engine.query((db) => tables.execute(db));
-    if (rows.length > 0) {
+    if (!(await clearUnfinishedRestore(engine))) {
       const hint = 'the database has tables: create an empty database, and set DATABASE_URL to it';
       throw new UserError('restore', 'DATABASE_URL', hint);
     }
     // A backup of tables has no extensions.
     const extension = sql`create extension if not exists pg_trgm`;
     await engine.query((db) => extension.execute(db));
-    const { dbname, environment } = connectionOf(databaseUrl);
-    await run('pg_restore', ['--single-transaction', '--exit-on-error', ...plain, dbname, source], environment);
-    return await finishRestore(engine, source);
+    const mark = sql.id('public', unfinishedRestore);
+    await engine.query((db) => sql`create table ${mark} ()`.execute(db));
+    try {
+      const { dbname, environment } = connectionOf(databaseUrl);
+      await run('pg_restore', ['--single-transaction', '--exit-on-error', ...plain, dbname, source], environment);
+      const restored = await finishRestore(engine, source);
+      await engine.query((db) => sql`drop table ${mark}`.execute(db));
+      return restored;
+    } catch (error) {
+      await clearUnfinishedRestore(engine).catch(ignoreOutage);
+      throw error;
+    }
   } finally {
     await engine.close();
   }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { listHistory, record } from './history.ts';
 import { openLibsql } from './libsql.ts';
 import { type MigrationSet, migrate, UnknownSchema } from './migrations.ts';
-import { openPostgres } from './postgres.ts';
+import { listTables, openPostgres, unfinishedRestore } from './postgres.ts';
 import { type Engine, StoreUnavailable, type Tables } from './schema.ts';
 import { getOrSet, probeWrite, replaceSetting } from './settings.ts';
 
@@ -17,6 +17,9 @@ type Queries<Args extends unknown[], T> = (db: Kysely<Tables>, ...args: Args) =>
 async function openEngine({ databaseUrl, file }: DatabaseOptions): Promise<Engine> {
   const engine = databaseUrl ? openPostgres(databaseUrl) : openLibsql(file);
   try {
+    if (databaseUrl && (await engine.query(listTables)).includes(unfinishedRestore)) {
+      throw new StoreUnavailable('a restore into this database did not finish: repeat the restore');
+    }
     await migrate(engine);
     return engine;
   } catch (error) {

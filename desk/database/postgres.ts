@@ -64,6 +64,16 @@ function discardingPool(pool: pg.Pool): PostgresPool {
   };
 }
 
+/** A restore creates this table first and drops it last. */
+export const unfinishedRestore = 'unfinished_restore';
+
+/** Of the schema that holds the desk. */
+export async function listTables(db: Kysely<Tables>): Promise<string[]> {
+  const tables = sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`;
+  const { rows } = await tables.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 export function openPostgres(url: string): Engine {
   const pool = new pg.Pool({
     connectionString: url,

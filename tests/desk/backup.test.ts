@@ -89,8 +89,22 @@ describe.each(['libSQL', 'PostgreSQL'])('a backup of %s', (engine) => {
     const { code, output } = await desk(place, 'restore', file);
     const said = what === 'damaged' ? /^[^\n]+$/ : /^restore: .*: backup of another version of the desk[^\n]+$/;
     expect([code, output]).toEqual([1, expect.stringMatching(said)]);
-    if (what === 'damaged') expect(await receiptsAt(place)).toEqual([]);
+    expect(await receiptsAt(place)).toEqual([]);
   });
+});
+
+it('a killed restore into PostgreSQL is refused by the desk until it is repeated', async () => {
+  const [file, source, place] = [newFile(), await placeWith('PostgreSQL', 3), await newPlace('PostgreSQL')];
+  await desk(source, 'backup', file);
+  const bin = temporaryFolder();
+  const program = `#!/bin/sh\nPATH='${programPath()}' pg_restore "$@" && [ "$1" = --list ] || kill -9 $PPID\n`;
+  writeFileSync(path.join(bin, 'pg_restore'), program, { mode: 0o755 });
+  await desk({ ...place, PATH: [bin, programPath()].join(path.delimiter) }, 'restore', file);
+  expect(await rowsAt(place, 'select id from application')).toHaveLength(3);
+  await expect(receiptsAt(place)).rejects.toThrow('did not finish: repeat the restore');
+  expect((await desk(place, 'restore', file)).output).toMatch(/^restored 3 /);
+  expect(await receiptsAt(place)).toHaveLength(3);
+  expect(await rowsAt(place, "select 1 from setting where name = 'retention.restored'")).toHaveLength(1);
 });
 
 function cutOff(file: string): void {
