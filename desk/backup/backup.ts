@@ -22,6 +22,8 @@ export const partialSuffix = '.partial';
 /** The backup has every application that was accepted before the start. Only the file's owner may read the file. */
 export async function backUp({ databaseUrl, file }: DatabaseOptions, target: string): Promise<number> {
   if (existsSync(target)) throw new UserError('backup', target, 'file exists: choose another name');
+  const folder = path.dirname(target);
+  if (!existsSync(folder)) throw new UserError('backup', folder, 'no such folder: create it, or choose another');
   // Two attempts must not write the same file.
   const partial = `${target}.${process.pid}${partialSuffix}`;
   try {
@@ -30,7 +32,7 @@ export async function backUp({ databaseUrl, file }: DatabaseOptions, target: str
     else copyLibsql(file, partial);
     syncToDisk(partial);
     renameSync(partial, target);
-    syncToDisk(path.dirname(target));
+    syncToDisk(folder);
     return statSync(target).size;
   } catch (error) {
     rmSync(partial, { force: true });

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { UserError } from '../../model/user-error.ts';
@@ -72,6 +72,7 @@ export async function restoreLibsql(
   };
   removeCopy();
   try {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     copyFileSync(source, copy);
     chmodSync(copy, 0o600);
     if (!isIntactDesk(copy)) throw new UserError('restore', source, 'not a backup of the desk, or damaged');

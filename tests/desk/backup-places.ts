@@ -53,8 +53,9 @@ async function newDatabase(template = ''): Promise<Settings> {
   return { DATABASE_URL: postgres.url.replace(/postgres$/, name) };
 }
 
+/** The folder of the file is missing, as on a new machine. */
 export const newPlace = async (engine: string): Promise<Settings> =>
-  engine === 'libSQL' ? { DESK_FILE: path.join(temporaryFolder(), 'desk.db') } : newDatabase();
+  engine === 'libSQL' ? { DESK_FILE: path.join(temporaryFolder(), 'data', 'desk.db') } : newDatabase();
 
 const program = `
   import { openStore } from './desk/store.ts';

@@ -24,7 +24,11 @@ describe('backup and restore fail with a one-line error for', () => {
       },
       /file exists/,
     ],
-    ['a missing target folder', async () => desk(await placeWith('libSQL', 1), 'backup', '/nowhere/backup'), /ENOENT/],
+    [
+      'a missing target folder',
+      async () => desk(await placeWith('libSQL', 1), 'backup', '/nowhere/backup'),
+      /^backup: \/nowhere: no such folder/,
+    ],
     ['a missing database', async () => desk(await newPlace('libSQL'), 'backup', newFile()), /database not found/],
     ['an empty database', async () => desk(await newPlace('PostgreSQL'), 'backup', newFile()), /no matching tables/],
     [
