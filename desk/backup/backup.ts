@@ -13,7 +13,8 @@ export function asUserError(command: string, file: string, error: unknown): unkn
   const { code = (error.cause as { code?: unknown } | undefined)?.code, message } = error as NodeJS.ErrnoException;
   if (typeof code !== 'string') return error;
   const [reason = ''] = message.split('\n', 1);
-  return new UserError(command, file, reason.includes(code) ? reason : `${code}: ${reason}`);
+  const remedy = code === '42501' ? '; make the user of DATABASE_URL the owner of the database' : '';
+  return new UserError(command, file, (reason.includes(code) ? reason : `${code}: ${reason}`) + remedy);
 }
 
 /** A killed process leaves such a file. */
@@ -55,6 +56,7 @@ export async function restore(
     }
     return await (databaseUrl ? restorePostgres(databaseUrl, source) : restoreLibsql(file, source, options));
   } catch (error) {
-    throw asUserError('restore', source, error);
+    const isOfDatabase = databaseUrl && !(error instanceof Error && 'path' in error);
+    throw asUserError('restore', isOfDatabase ? 'DATABASE_URL' : source, error);
   }
 }

@@ -30,6 +30,9 @@ async function run(program: string, args: readonly string[], env = process.env):
     }
     const lines = stderr.split('\n').filter(Boolean);
     const complaint = lines.find((line) => line.includes('error:')) ?? lines[0] ?? `exit code ${code}`;
+    if (complaint.includes('no matching tables')) {
+      throw new UserError('backup', 'DATABASE_URL', 'the database has no tables: correct its name in DATABASE_URL');
+    }
     throw new UserError('PostgreSQL', program, complaint.replace(/^\S+: error: /, ''));
   }
 }

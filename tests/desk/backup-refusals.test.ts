@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startDeskServer } from '../../tools/desk-server.ts';
-import { desk, newFile, newPlace, placeWith, receiptsAt, runSql, withoutLimits } from './backup-places.ts';
+import { desk, newFile, newPlace, placeWith, query, receiptsAt, runSql, withoutLimits } from './backup-places.ts';
 import { mountSmallDisk } from './outages.ts';
 
 async function restoreInto(engine: string, madeBy: string) {
@@ -30,7 +30,11 @@ describe('backup and restore fail with a one-line error for', () => {
       /^backup: \/nowhere: no such folder/,
     ],
     ['a missing database', async () => desk(await newPlace('libSQL'), 'backup', newFile()), /database not found/],
-    ['an empty database', async () => desk(await newPlace('PostgreSQL'), 'backup', newFile()), /no matching tables/],
+    [
+      'an empty database',
+      async () => desk(await newPlace('PostgreSQL'), 'backup', newFile()),
+      /DATABASE_URL: the database has no tables/,
+    ],
     [
       'an unreachable PostgreSQL',
       () => desk({ DATABASE_URL: 'postgres://desk:secret@127.0.0.1:1/desk' }, 'backup', newFile()),
@@ -55,6 +59,17 @@ describe('backup and restore fail with a one-line error for', () => {
         return desk(await newPlace('libSQL'), 'restore', file);
       },
       /not a backup of the desk/,
+    ],
+    [
+      'a user who may not create the extension',
+      async () => {
+        const file = newFile();
+        await desk(await placeWith('PostgreSQL', 1), 'backup', file);
+        const { DATABASE_URL = '' } = await newPlace('PostgreSQL');
+        await query("create role guest login password 'secret'");
+        return desk({ DATABASE_URL: DATABASE_URL.replace('desk@', 'guest:secret@') }, 'restore', file);
+      },
+      /^(?!.*secret)restore: DATABASE_URL: 42501: .* owner of the database$/,
     ],
     ['a libSQL backup restored into PostgreSQL', () => restoreInto('PostgreSQL', 'libSQL'), /unset DATABASE_URL/],
     ['a PostgreSQL backup restored into libSQL', () => restoreInto('libSQL', 'PostgreSQL'), /set DATABASE_URL/],
