@@ -41,6 +41,8 @@ describe('readDeskSettings', () => {
 
   it.each([
     [{ DATABASE_URL: 'mysql://root:secret@host/x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://desk:secret#1@host/x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://desk:secret/1@host/x' }, 'DATABASE_URL'],
     [{ DESK_LANGUAGE: unknownCode }, 'DESK_LANGUAGE'],
     [{ DESK_PASSWORD_HASH: 'secret' }, 'DESK_PASSWORD_HASH'],
     [{ DESK_TELEGRAM_TOKEN: 'secret', DESK_TELEGRAM_CHAT: '1' }, 'DESK_TELEGRAM_TOKEN'],

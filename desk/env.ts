@@ -22,8 +22,16 @@ const retentionHint = () =>
   `the privacy page promises ${promisedMonths()} months: ` +
   'write no more, or change operator.retentionMonths in site.config.ts';
 
+const databaseHint =
+  'write postgres://user:password@host/database; in the password write %23 for #, %2F for /, %3F for ?, %40 for @';
+
 const schema = v.object({
-  DATABASE_URL: v.optional(matching(/^postgres(ql)?:\/\//, 'write postgres://user:password@host/database')),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      matching(/^postgres(ql)?:\/\/[^#]+$/, databaseHint),
+      v.check((url) => URL.canParse(url), databaseHint),
+    ),
+  ),
   DESK_FILE: v.optional(v.string(), 'data/desk.db'),
   DESK_BACKUP_DIR: v.optional(v.string()),
   DESK_BACKUPS_KEPT: v.optional(count(366), '7'),

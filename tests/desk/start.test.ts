@@ -10,9 +10,10 @@ import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 // A supervisor never restarts a process that fails without exiting.
 describe('a server with notifications that cannot start exits with the reason', { timeout: 30_000 }, () => {
   let folder = '';
-  const start = (port: number, cwd?: string) =>
+  const start = (port: number, cwd?: string, HOST = '127.0.0.1') =>
     startDeskServer(
       {
+        HOST,
         PORT: String(port),
         DESK_FILE: path.join(folder, 'desk.db'),
         DESK_TELEGRAM_TOKEN: '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1',
@@ -34,6 +35,12 @@ describe('a server with notifications that cannot start exits with the reason', 
     await new Promise((resolve) => other.once('listening', resolve));
     await expect(start((other.address() as AddressInfo).port)).rejects.toThrow(
       /exited before it was ready: [\s\S]*Port \d+ is taken/,
+    );
+  });
+
+  it.each(['192.0.2.1', 'nope.invalid'])('when the machine lacks the address %s', async (host) => {
+    await expect(start(0, undefined, host)).rejects.toThrow(
+      /exited before it was ready: [\s\S]*environment: HOST: cannot listen [^\n]+\n$/,
     );
   });
 
