@@ -71,6 +71,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
   let backups: DailyBackups | undefined;
   let opened: Promise<void> | undefined;
   let refusedAt = Number.NEGATIVE_INFINITY;
+  let isUsable = true;
 
   /** @returns whether the database can be used now or later. */
   async function checkDatabase(log: FastifyBaseLogger): Promise<boolean> {
@@ -78,6 +79,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
       await store.check();
       return true;
     } catch (error) {
+      isUsable = false;
       const faults = [error, (error as Error).cause];
       const reasons = faults.flatMap((fault) => (fault instanceof Error ? fault.message || [] : []));
       log.error({ cause: reasons.join(': ') }, 'cannot use the database: applications are refused');
@@ -102,6 +104,9 @@ export function createDesk({ environment, assets, commands, createExtension }: D
 
     /** After the server's start, resolves when a site with the published values can be served, or cannot be rendered. */
     opened: async () => opened,
+
+    /** Whether the database could be used at the server's start. */
+    isUsable: () => isUsable,
 
     served: extension?.served,
 

@@ -39,7 +39,10 @@ async function main(): Promise<void> {
     throw error;
   });
   const local = address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost');
-  console.log(`Sinov is ready on ${local}, applications on ${local}/desk (Ctrl+C stops it)`);
+  const applications = desk.isUsable()
+    ? `applications on ${local}/desk`
+    : 'but applications are refused: correct the cause above';
+  console.log(`Sinov is ready on ${local}, ${applications} (Ctrl+C stops it)`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 }
 

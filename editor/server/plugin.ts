@@ -3,6 +3,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { UnknownSchema } from '../../desk/database/migrations.ts';
+import { StoreUnavailable } from '../../desk/database/schema.ts';
+import { describeError } from '../../desk/describe-error.ts';
 import type { DeskExtension, ExtensionOptions } from '../../desk/http/feature.ts';
 import { repeat } from '../../desk/repeat.ts';
 import { contentTypeOf } from '../../hosting/headers.ts';
@@ -110,7 +112,11 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
             if (error instanceof UnknownSchema) {
               log.warn({ cause: error.message }, 'cannot use the tables of the editor: nothing can be edited');
               void stopFollowing?.();
-            } else log.warn({ err: error }, 'cannot render the published values: the previous site stays');
+              return;
+            }
+            // The desk logs the cause.
+            const details = error instanceof StoreUnavailable ? { fault: describeError(error) } : { err: error };
+            log.warn(details, 'cannot render the published values: the previous site stays');
           },
         },
       ).stop;

@@ -181,6 +181,8 @@ describe.each(findable)('$name, before the server starts', ({ begin }) => {
     outage = await begin();
     await outage.away();
     const { desk, password } = await start(outage.settings);
+    await expect.poll(desk.output).toMatch(/but applications are refused/);
+    expect(desk.output()).not.toContain('"stack"');
     const left = await expectRefusals(desk);
     await expectSiteUp(desk);
     await outage.back();
