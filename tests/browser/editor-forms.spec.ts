@@ -9,8 +9,10 @@ import {
   expect,
   expectGoodState,
   expectServed,
+  fieldOf,
   openEditor,
   openView,
+  paste,
   phone,
   previewOf,
   publish,
@@ -153,4 +155,44 @@ test('an announcement with its last day appears on every page, and is taken off 
   await button(page, t('clear')).click();
   await publish(page, code);
   await expect.poll(async () => (await page.request.get('/dars/qa')).text()).not.toContain(texts.uz);
+});
+
+test('a new question is written in both languages, moved up and published', async ({ page, site }) => {
+  const { code } = computer;
+  const t = textsOf('inbox-site', code);
+  const listT = textsOf('inbox-site-people', code);
+  await openEditor(page, site, computer);
+  await openView(page, code, 'questions');
+  await choose(page, listT('questions.page'), 'courses/qa');
+  await page.getByRole('button', { name: listT('add.question') }).click();
+  const form = page.getByRole('listitem').filter({ has: page.getByRole('textbox') });
+  const part = (name: 'question' | 'answer') => form.getByRole('group', { name: listT(`field.${name}`), exact: true });
+  await writeText(part('question'), inEveryLanguage({ uz: 'Dars yozib olinadimi?', ru: 'Занятия записывают?' }));
+  // A blocked Publish leads to the field that is missing.
+  await expect(page.getByText(t('rule.empty').replace('{{field}}', listT('field.answer')))).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: t('publish.blocked').split('{{')[0] ?? '' }).click();
+  await expect(part('answer').getByRole('alert')).toBeInViewport();
+  await expect(fieldOf(part('answer'), 'uz')).toBeFocused();
+  await expectGoodState(page);
+  await writeText(part('answer'), inEveryLanguage({ uz: 'Ha, {{weeks}} davomida.', ru: 'Да, все {{weeks}}' }));
+  // Tab leads to the facts. What is pasted or typed there goes into the text.
+  const facts = part('answer').getByText(t('field.facts'));
+  await facts.focus();
+  await paste(facts, ' подряд');
+  await facts.focus();
+  await page.keyboard.type('.');
+  await expect(fieldOf(part('answer'), code)).toHaveText(/^Да, все .+ подряд\.$/);
+  await expect(fieldOf(part('answer'), code)).not.toContainText('{{');
+  await expect(previewOf(page).getByText('Занятия записывают?')).toBeVisible();
+  // A folded answer opens.
+  await expect(previewOf(page).getByText(/^Да, все .+\.$/)).toBeVisible();
+  await form.getByRole('button', { name: listT('action.up') }).press('Enter');
+  await expect(form.getByRole('button', { name: listT('action.up') })).toBeFocused();
+  await publish(page, code);
+  for (const [address, question] of [
+    ['/dars/qa', 'Dars yozib olinadimi?'],
+    ['/ru/dars/qa', 'Занятия записывают?'],
+  ] as const)
+    expect(await expectServed(page, address, question)).not.toContain('{{');
 });

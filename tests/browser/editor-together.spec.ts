@@ -16,7 +16,6 @@ import {
   longer,
   openEditor,
   openView,
-  paste,
   people,
   phone,
   previewOf,
@@ -24,7 +23,6 @@ import {
   publishedChange,
   test,
   textAt,
-  writeText,
 } from './editor-site.ts';
 import { textsOf } from './site-pages.ts';
 
@@ -219,41 +217,4 @@ test('an unsent text is never sent from another account', async ({ page, site, c
   await expect(previewOf(page).locator('h1')).toBeVisible();
   await expect(page.getByRole('region', { name: t('changes.title') })).toHaveCount(0);
   expect([await site.values(), await site.values('editor')]).toEqual([[], []]);
-});
-
-test('a new question is written in both languages, moved up and published', async ({ page, site }) => {
-  await openEditor(page, site, computer);
-  await openView(page, code, 'questions');
-  await choose(page, listT('questions.page'), 'courses/qa');
-  await page.getByRole('button', { name: listT('add.question') }).click();
-  const form = page.getByRole('listitem').filter({ has: page.getByRole('textbox') });
-  const part = (name: 'question' | 'answer') => form.getByRole('group', { name: listT(`field.${name}`), exact: true });
-  await writeText(part('question'), inEveryLanguage({ uz: 'Dars yozib olinadimi?', ru: 'Занятия записывают?' }));
-  // A blocked Publish leads to the field that is missing.
-  await expect(page.getByText(t('rule.empty').replace('{{field}}', listT('field.answer')))).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.getByRole('button', { name: t('publish.blocked').split('{{')[0] ?? '' }).click();
-  await expect(part('answer').getByRole('alert')).toBeInViewport();
-  await expect(fieldOf(part('answer'), 'uz')).toBeFocused();
-  await expectGoodState(page);
-  await writeText(part('answer'), inEveryLanguage({ uz: 'Ha, {{weeks}} davomida.', ru: 'Да, все {{weeks}}' }));
-  // Tab leads to the facts. What is pasted or typed there goes into the text.
-  const facts = part('answer').getByText(t('field.facts'));
-  await facts.focus();
-  await paste(facts, ' подряд');
-  await facts.focus();
-  await page.keyboard.type('.');
-  await expect(fieldOf(part('answer'), code)).toHaveText(/^Да, все .+ подряд\.$/);
-  await expect(fieldOf(part('answer'), code)).not.toContainText('{{');
-  await expect(previewOf(page).getByText('Занятия записывают?')).toBeVisible();
-  // A folded answer opens.
-  await expect(previewOf(page).getByText(/^Да, все .+\.$/)).toBeVisible();
-  await form.getByRole('button', { name: listT('action.up') }).press('Enter');
-  await expect(form.getByRole('button', { name: listT('action.up') })).toBeFocused();
-  await publish(page, code);
-  for (const [address, question] of [
-    ['/dars/qa', 'Dars yozib olinadimi?'],
-    ['/ru/dars/qa', 'Занятия записывают?'],
-  ] as const)
-    expect(await expectServed(page, address, question)).not.toContain('{{');
 });
