@@ -58,6 +58,7 @@ test('the dialog opens the form with the chosen services, and reloads it when th
   await page.locator('#brief [name=people]').fill('8');
   await page.locator('#brief [data-apply]').click();
   await expect(frame).toHaveAttribute('src', /&tools=tools&audit=audit(&|$)/);
+  await expect(dialogFrame(page).locator('[name=people]')).toHaveValue('8');
   // The dialog grows with its form, and only downwards.
   const body = dialogFrame(page).locator('body');
   await expect.poll(() => body.evaluate((form: HTMLElement) => innerHeight - form.offsetHeight)).toBe(0);
