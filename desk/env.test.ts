@@ -19,6 +19,11 @@ describe('readDeskSettings', () => {
     expect(settings.DESK_FRAME_ANCESTORS).toEqual(['https://a.uz', 'https://b.uz']);
   });
 
+  it('accepts PostgreSQL behind a socket', () => {
+    const DATABASE_URL = 'postgres://desk@/desk?host=/run/postgresql';
+    expect(readDeskSettings({ DATABASE_URL })).toMatchObject({ DATABASE_URL });
+  });
+
   it('needs no secret for Bitrix24, because its URL contains the secret', () => {
     const settings = { DESK_WEBHOOK_URL: 'https://school.bitrix24.ru/rest/1/abc/', DESK_WEBHOOK_FORMAT: 'bitrix24' };
     expect(readDeskSettings(settings).DESK_WEBHOOK_FORMAT).toBe('bitrix24');
@@ -43,6 +48,8 @@ describe('readDeskSettings', () => {
     [{ DATABASE_URL: 'mysql://root:secret@host/x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://desk:secret#1@host/x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://desk:secret/1@host/x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://desk:1/2@host/x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://desk:100%@host/x' }, 'DATABASE_URL'],
     [{ DESK_LANGUAGE: unknownCode }, 'DESK_LANGUAGE'],
     [{ DESK_PASSWORD_HASH: 'secret' }, 'DESK_PASSWORD_HASH'],
     [{ DESK_TELEGRAM_TOKEN: 'secret', DESK_TELEGRAM_CHAT: '1' }, 'DESK_TELEGRAM_TOKEN'],

@@ -23,15 +23,22 @@ const retentionHint = () =>
   'write no more, or change operator.retentionMonths in site.config.ts';
 
 const databaseHint =
-  'write postgres://user:password@host/database; in the password write %23 for #, %2F for /, %3F for ?, %40 for @';
+  'write postgres://user:password@host/database; in the password write %23 for #, %25 for %, %2F for /, %3F for ?, %40 for @';
+
+function isDatabaseUrl(text: string): boolean {
+  try {
+    // PostgreSQL allows no host: the query may name a socket.
+    const { protocol, username, password, pathname, hash } = new URL(text.replace('@/', '@localhost/'));
+    decodeURIComponent(username + password + pathname);
+    // In `user:1/2@host` the user would be the host.
+    return /^postgres(ql)?:$/.test(protocol) && hash === '' && !pathname.includes('@');
+  } catch {
+    return false;
+  }
+}
 
 const schema = v.object({
-  DATABASE_URL: v.optional(
-    v.pipe(
-      matching(/^postgres(ql)?:\/\/[^#]+$/, databaseHint),
-      v.check((url) => URL.canParse(url), databaseHint),
-    ),
-  ),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.check(isDatabaseUrl, databaseHint))),
   DESK_FILE: v.optional(v.string(), 'data/desk.db'),
   DESK_BACKUP_DIR: v.optional(v.string()),
   DESK_BACKUPS_KEPT: v.optional(count(366), '7'),

@@ -47,7 +47,8 @@ function formatError(error: unknown): unknown {
     const { port } = error as Error & { port?: number };
     return `Port ${port} is taken: stop the other program, or choose another port, like PORT=4174 ${command}`;
   }
-  if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_\w+)$/.test(String(code)) && process.env.HOST) {
+  const { hostname } = error as Error & { hostname?: string };
+  if (process.env.HOST && (code === 'EADDRNOTAVAIL' || hostname === process.env.HOST)) {
     return `environment: HOST: cannot listen (${error.message}); write an address of this machine, like 127.0.0.1 or 0.0.0.0`;
   }
   // By name, because code loaded by Vite has another UserError class.
